@@ -47,10 +47,9 @@ class SystemEntry(Struct, frozen=True):
 
     ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
     loads the tables of a mod folder, ``views`` shows them; ``ground`` reads the file of a map that it is played on,
-    ``vocabulary`` holds the words its hex maps may use, ``cartography`` is its side of map-making, ``lessons`` what
-    its lessons may ask for, ``glossary`` its words that explain themselves, ``quick`` draws its quick battles,
-    ``roster`` keeps the player's squads, ``mind`` is what a player who thinks ahead knows of it, for the sides in
-    ``thinking``; these are empty where it has none.
+    ``vocabulary`` holds the words its hex maps may use, ``cartography`` makes maps, ``lessons`` knows what lessons may
+    ask for, ``glossary`` words that explain themselves, ``quick`` draws quick battles, ``roster`` keeps squads,
+    ``campaign`` strings battles together, ``mind`` thinks ahead for the sides in ``thinking``; empty where it has none.
     """
 
     title: str
@@ -69,6 +68,7 @@ class SystemEntry(Struct, frozen=True):
     quick: str = ""
     missions: str = ""
     roster: str = ""
+    campaign: str = ""
     mind: str = ""
     thinking: tuple[str, ...] = ()
 
@@ -128,6 +128,7 @@ SYSTEMS = {
         quick="game.rules.fng.tour.quick:QUICK",
         missions="game.rules.fng.missions.offered:MISSIONS",
         roster="game.rules.fng.tour.roster:ROSTER",
+        campaign="game.rules.fng.campaign.kit:CAMPAIGN",
         thinking=("us", "vc"),
     ),
     "fmjp": _at_home(

@@ -93,6 +93,43 @@ def _add_games(commands: Commands[Parser]) -> None:
     commands.add_parser("quick", help=t("draw a battle from a few choices: SYSTEM [choices as options]"))
     commands.add_parser("mission", help=t("draw a mission, all dice thrown: SYSTEM [choices as options]"))
     _add_squads(commands)
+    _add_tours(commands)
+
+
+def _add_tours(commands: Commands[Parser]) -> None:
+    parser = commands.add_parser("tour", help=t("a tour of duty: half months, missions, and the men of a unit"))
+    tours = parser.add_subparsers(metavar=t("new, show, play, report or verify"), parser_class=Parser, required=True)
+    new = tours.add_parser("new", help=t("begin a tour"))
+    new.set_defaults(act="game.cli.tours:new")
+    new.add_argument("name", metavar="NAME", nargs="?", default="", help=t("what it is to be called"))
+    for key, about in (
+        ("army", t("whose tour it is (us_army), or squad:NAME")),
+        ("corps", t("I, II, III or IV (III)")),
+        ("begins", t("the half month in which it begins, 1 to 48 (1)")),
+        ("squads", t("how many squads go on missions, 1 to 3 (1)")),
+        ("you", t("who you are: leader, 'new guy' or nobody (leader)")),
+    ):
+        new.add_argument(f"--{key}", help=about)
+    _add_seed(new)
+    _add_json(new)
+    named = t("a tour; without it the one played last")
+    show = tours.add_parser("show", help=t("the men of a tour and all that happened; or the tours that there are"))
+    show.set_defaults(act="game.cli.tours:show")
+    show.add_argument("file", metavar="FILE", nargs="?", help=t("a tour; without it a list of all"))
+    _add_json(show)
+    play = tours.add_parser("play", help=t("let the computer lead a tour on: choices, and battles to their end"))
+    play.set_defaults(act="game.cli.tours:play")
+    play.add_argument("file", metavar="FILE", nargs="?", help=named)
+    play.add_argument("--halves", type=whole_number(1, 48), default=1, metavar="N", help=t("how many half months (1)"))
+    _add_json(play)
+    report = tours.add_parser("report", help=t("write the letters home: the whole tour as one page"))
+    report.set_defaults(act="game.cli.tours:report")
+    report.add_argument("file", metavar="FILE", nargs="?", help=named)
+    report.add_argument("--out", metavar="OUT.html", help=t("where it is written; beside the tour without it"))
+    verify = tours.add_parser("verify", help=t("follow a tour and its battles from their dice"))
+    verify.set_defaults(act="game.cli.tours:verify")
+    verify.add_argument("file", metavar="FILE", nargs="?", help=named)
+    _add_json(verify)
 
 
 def _add_squads(commands: Commands[Parser]) -> None:

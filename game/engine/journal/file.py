@@ -1,5 +1,7 @@
 """The SQLite file of a journal: made whole under its name, and opened only once it is known to be one of ours.
 
+Other files that grow line by line, such as that of a campaign, are kept the same way in a ``Form`` of their own.
+
 Whatever lies under the name of a save is first looked at without a lock and without a byte written.  Ours have exactly
 our tables, no views and no triggers, and cells, pages and patience have limits, so that no file can ask for more memory
 or time than a long game takes.
@@ -16,11 +18,29 @@ from collections.abc import Callable
 from contextlib import closing
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from game.engine.faults import SaveFault
 from game.engine.files.regular_files import SAVE, is_regular
 from game.engine.journal.faults import damaged, name_taken, no_save, no_such_save, not_to_be_written, save_fault
 from game.engine.text import t
+
+
+class Form(NamedTuple):
+    """One kind of file: the mark of its application, its version, its tables, and the words for a file that is none of
+    the kind, or not there."""
+
+    application: int
+    format: int
+    tables: str
+    stranger: Callable[[Path], SaveFault]
+    missing: Callable[[Path], SaveFault]
+
+    @property
+    def marks(self) -> str:
+        """The statements that mark a file as one of the kind."""
+        return f"PRAGMA application_id={self.application};PRAGMA user_version={self.format};"
+
 
 FORMAT = 1
 """Version of the file format: raised when a reader of the former one could not read the file."""
@@ -44,7 +64,8 @@ CREATE TABLE snapshots (
 );
 """
 
-_MARKS = f"PRAGMA application_id={_APPLICATION};PRAGMA user_version={FORMAT};"
+JOURNAL = Form(_APPLICATION, FORMAT, _TABLES, no_save, no_such_save)
+"""The file of one game."""
 
 _LIMITS = {
     sqlite3.SQLITE_LIMIT_LENGTH: 8 * 1024 * 1024,  # bytes of a cell; a position has 10,000
@@ -89,8 +110,8 @@ def _connect(path: Path, mode: str) -> sqlite3.Connection:
 # Making -----------------------------------------------------------------------------------------
 
 
-def make(path: Path, fill: Callable[[sqlite3.Connection], object]) -> Opened:
-    """A new journal in ``path``, open for writing, with what ``fill`` writes into its tables.
+def make(path: Path, fill: Callable[[sqlite3.Connection], object], form: Form = JOURNAL) -> Opened:
+    """A new journal, or file of another ``form``, in ``path``, open for writing; ``fill`` writes into its tables.
 
     It gets its name when it is whole, and only a name that is free; ``SaveFault`` says why not.
 
@@ -101,7 +122,7 @@ def make(path: Path, fill: Callable[[sqlite3.Connection], object]) -> Opened:
     draft = _draft_beside(path)
     try:
         with closing(_connect(draft, "rw")) as db:
-            db.executescript(f"PRAGMA synchronous=OFF;BEGIN;{_TABLES}{_MARKS}")
+            db.executescript(f"PRAGMA synchronous=OFF;BEGIN;{form.tables}{form.marks}")
             with db:
                 fill(db)
         _publish(draft, path)
@@ -110,7 +131,7 @@ def make(path: Path, fill: Callable[[sqlite3.Connection], object]) -> Opened:
     finally:
         draft.unlink(missing_ok=True)
         draft.with_name(f"{draft.name}-journal").unlink(missing_ok=True)
-    return open_to_write(path)
+    return open_to_write(path, form)
 
 
 def _draft_beside(path: Path) -> Path:
@@ -156,22 +177,22 @@ def _take_name(draft: Path, path: Path) -> None:
 # Opening ----------------------------------------------------------------------------------------
 
 
-def open_to_write(path: Path) -> Opened:
+def open_to_write(path: Path, form: Form = JOURNAL) -> Opened:
     """The journal in ``path``, which nobody else can open meanwhile; ``SaveFault`` says why not.
 
     >>> opened = open_to_write(save)
     >>> opened.db.close()
     """
-    _refuse_others(path)
+    _refuse_others(path, form)
     if not os.access(path, os.W_OK):
         raise not_to_be_written(path)
     try:
-        return _exclusive(path, path)
+        return _exclusive(path, path, form)
     except sqlite3.Error as fault:
         raise save_fault(path, fault) from fault
 
 
-def open_to_read(path: Path) -> Opened:
+def open_to_read(path: Path, form: Form = JOURNAL) -> Opened:
     """The journal in ``path`` to look at, on a disk that may not be written too; ``SaveFault`` says why not.
 
     Nothing beside it means that it is whole and nobody plays it.  What a crash left beside it is brought in: into the
@@ -180,35 +201,35 @@ def open_to_read(path: Path) -> Opened:
     >>> opened = open_to_read(save)
     >>> opened.db.close()
     """
-    _refuse_others(path)
+    _refuse_others(path, form)
     try:
         if not side_files(path):
-            return _still(path)
+            return _still(path, form)
         if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
-            return _exclusive(path, path)
-        return _copied(path)
+            return _exclusive(path, path, form)
+        return _copied(path, form)
     except (sqlite3.Error, OSError) as fault:
         raise save_fault(path, fault) from fault
 
 
-def _still(path: Path) -> Opened:
+def _still(path: Path, form: Form) -> Opened:
     """A file that nobody writes, without locks and without anything made beside it."""
     opened = Opened(_connect(path, "ro&immutable=1"))
     try:
-        _check_format(path, opened.db)
+        _check_format(path, opened.db, form)
     except BaseException:
         opened.close()
         raise
     return opened
 
 
-def _exclusive(file: Path, path: Path, let_go: Callable[[], object] = lambda: None) -> Opened:
+def _exclusive(file: Path, path: Path, form: Form, let_go: Callable[[], object] = lambda: None) -> Opened:
     """The journal in ``file``, which the player knows as ``path``."""
     opened = Opened(_connect(file, "rw"), let_go)
     try:
         opened.db.execute("PRAGMA locking_mode=EXCLUSIVE")
         opened.db.execute("PRAGMA synchronous=NORMAL")
-        _check_format(path, opened.db)
+        _check_format(path, opened.db, form)
         opened.db.execute("PRAGMA journal_mode=WAL")
         _one(opened.db, _APPLICATION_OF)  # now its log lies beside it, by which others see that it is in use
     except BaseException:
@@ -217,23 +238,23 @@ def _exclusive(file: Path, path: Path, let_go: Callable[[], object] = lambda: No
     return opened
 
 
-def _copied(path: Path) -> Opened:
+def _copied(path: Path, form: Form) -> Opened:
     """A copy, with what lies beside the file, in a folder that goes when it is closed."""
     folder = tempfile.TemporaryDirectory(prefix="apocalypse-")
     try:
         for file in (path, *side_files(path)):
             if not file.name.endswith("-shm"):
                 shutil.copyfile(file, Path(folder.name) / file.name)
-        return _exclusive(Path(folder.name) / path.name, path, folder.cleanup)
+        return _exclusive(Path(folder.name) / path.name, path, form, folder.cleanup)
     except BaseException:
         folder.cleanup()
         raise
 
 
-def _refuse_others(path: Path) -> None:
+def _refuse_others(path: Path, form: Form) -> None:
     """Raise ``SaveFault`` for what is no journal of ours, or too large for one; nothing is written."""
     if not is_regular(path):
-        raise no_such_save(path)
+        raise form.missing(path)
     beside = side_files(path)
     if not all(map(is_regular, beside)):
         raise damaged(path, t("what lies beside it is no file"))
@@ -246,9 +267,10 @@ def _refuse_others(path: Path) -> None:
             with closing(_connect(path, "ro")) as db:
                 found = _one(db, _APPLICATION_OF)
     except sqlite3.Error as fault:
-        raise save_fault(path, fault) from fault
-    if found != _APPLICATION:
-        raise no_save(path)
+        foreign = getattr(fault, "sqlite_errorcode", 0) & 0xFF == sqlite3.SQLITE_NOTADB
+        raise (form.stranger(path) if foreign else save_fault(path, fault)) from fault
+    if found != form.application:
+        raise form.stranger(path)
 
 
 def side_files(path: Path) -> list[Path]:
@@ -276,15 +298,15 @@ def check_whole(path: Path, opened: Opened) -> None:
         raise damaged(path, state)
 
 
-def _check_format(path: Path, db: sqlite3.Connection) -> None:
+def _check_format(path: Path, db: sqlite3.Connection, form: Form) -> None:
     """Raise ``SaveFault`` where this is no journal that this version of the game reads."""
     db.execute("PRAGMA trusted_schema=OFF")
-    if _one(db, _APPLICATION_OF) != _APPLICATION:
-        raise no_save(path)
+    if _one(db, _APPLICATION_OF) != form.application:
+        raise form.stranger(path)
     version = int(_one(db, "PRAGMA user_version"))
-    if version > FORMAT:
+    if version > form.format:
         raise SaveFault(t("{file}: was written by a newer version of the game; update the game.", file=path))
-    if version < FORMAT:
+    if version < form.format:
         raise SaveFault(
             t(
                 "{file}: was written in the old format {version}, which is no longer read; "
@@ -293,7 +315,7 @@ def _check_format(path: Path, db: sqlite3.Connection) -> None:
                 version=version,
             )
         )
-    if _tables_of(db) != _our_tables():
+    if _tables_of(db) != _our_tables(form.tables):
         raise damaged(path, t("its tables are not those of a saved game"))
 
 
@@ -302,9 +324,9 @@ def _tables_of(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
 
 
 @cache
-def _our_tables() -> list[tuple[str, str, str]]:
+def _our_tables(tables: str) -> list[tuple[str, str, str]]:
     with closing(sqlite3.connect(":memory:")) as db:
-        db.executescript(_TABLES)
+        db.executescript(tables)
         return _tables_of(db)
 
 

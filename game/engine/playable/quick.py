@@ -195,9 +195,22 @@ def write_battle(
     if stem in _taken(system):
         raise OptionFault(t("There is already a scenario '{stem}'; choose another name.", stem=stem))
     path = own_scenarios_dir() / system / f"{stem}.toml"
+    lay_down(path, system, title, drawn)
+    return path
+
+
+def lay_down(path: Path, system: str, title: str, drawn: DrawnBattle) -> None:
+    """Write a drawn battle as the scenario ``path``, with its map beside it where it has one of its own.
+
+    Raises ``ScenarioFault`` where nothing can be written.
+
+    >>> lay_down(folder / "ford.toml", "fng", "The ford", DrawnBattle("", "ford.tmx", "Go.", "", "", "", "", ""))
+    >>> (folder / "ford.toml").is_file()
+    True
+    """
     try:
         if drawn.tmx:
-            drawn = structs.replace(drawn, map=f"{stem}.tmx")
+            drawn = structs.replace(drawn, map=f"{path.stem}.tmx")
             write_whole(path.with_suffix(".tmx"), drawn.tmx.encode())
         write_whole(path, _scenario_text(system, called, drawn).encode())
     except OSError as fault:
@@ -208,7 +221,6 @@ def write_battle(
                 reason=fault.strerror or fault,
             )
         ) from fault
-    return path
 
 
 def _scenario_text(system: str, title: str, drawn: DrawnBattle) -> str:

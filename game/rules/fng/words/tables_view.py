@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from game.engine.rulebook.table_view import TableView, views_of
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.words.views.aircraft import aircraft_views
+from game.rules.fng.words.views.campaign import campaign_views
 from game.rules.fng.words.views.characters import army_views, attribute_views, career_views, platoon_views
 from game.rules.fng.words.views.complexes import complex_views
 from game.rules.fng.words.views.fire import combat_views, weapon_views
@@ -48,6 +49,7 @@ _VIEWS: Mapping[str, Callable[[Tables], tuple[TableView, ...]]] = {
     "complexes": complex_views,
     "missions": mission_views,
     "traps": trap_views,
+    "campaign": campaign_views,
 }
 
 

@@ -15,6 +15,7 @@ from game.rules.fng.model.tables.aircraft import AircraftTable
 from game.rules.fng.model.tables.armies import ArmyTable
 from game.rules.fng.model.tables.attributes import AttributeTable
 from game.rules.fng.model.tables.battlefields import BattlefieldTable
+from game.rules.fng.model.tables.campaign import CampaignTable
 from game.rules.fng.model.tables.careers import CareerTable
 from game.rules.fng.model.tables.combat import CombatTable
 from game.rules.fng.model.tables.complexes import ComplexTable
@@ -61,6 +62,7 @@ TABLES = (
     "complexes",
     "missions",
     "traps",
+    "campaign",
 )
 
 
@@ -91,6 +93,7 @@ class Tables(SystemTables, frozen=True, kw_only=True, dict=True):
     complexes: ComplexTable
     missions: MissionTable
     traps: TrapTable
+    campaign: CampaignTable
 
     @cached_property
     def weapons(self) -> dict[str, Weapon]:
@@ -137,6 +140,7 @@ def _built(reader: TableReader) -> Tables:
         complexes=read(ComplexTable, "complexes"),
         missions=read(MissionTable, "missions"),
         traps=read(TrapTable, "traps"),
+        campaign=read(CampaignTable, "campaign"),
     )
 
 
@@ -164,6 +168,7 @@ def _misfits(tables: Tables) -> Iterator[Mismatch]:
     yield from _strange(tables, "indirect", "tubes", tables.indirect.weapons())
     yield from _strange(tables, "complexes", "soldiers", tables.complexes.weapons())
     yield from _strange(tables, "traps", "kinds", tables.traps.weapons())
+    yield from _strange(tables, "campaign", "issue, mixed", tables.campaign.weapons())
     for key, store in tables.air.stores.items():
         yield from _strange(tables, "aircraft", f"stores.{key}", (store.weapon,) if store.weapon else ())
 

@@ -1,0 +1,28 @@
+"""The half months in words."""
+
+from __future__ import annotations
+
+from game.engine.text import mark, t
+from game.rules.fng.model.tables.campaign import CalendarRow
+
+MONTHS = (
+    mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July"),
+    mark("August"), mark("September"), mark("October"), mark("November"), mark("December"),
+)  # fmt: skip
+"""Messages for ``t``."""
+
+
+def half_month(turn: int, calendar: CalendarRow) -> str:
+    """FNG-CAMP-01: a turn in words: early January 1967 is the first."""
+    year, month = calendar.month_of(turn)
+    named = t(MONTHS[month - 1])
+    if turn % 2:
+        return t("early {month} {year}", month=named, year=year)
+    return t("late {month} {year}", month=named, year=year)
+
+
+def is_monsoon(turn: int, calendar: CalendarRow) -> bool:
+    """FNG-WEATHER-06: late May to the end of September."""
+    _, month = calendar.month_of(turn)
+    may = month == 5 and turn % 2 == 0
+    return may or 6 <= month <= 9

@@ -1,0 +1,185 @@
+"""Tours of duty: their files, and the battles that they wait for, fought by hand or by the computer.
+
+The file of a tour lies beside the saves; its battles lie in a folder beside it, each a game as any other, named in it.
+"""
+
+from __future__ import annotations
+
+import os
+import secrets
+from collections.abc import Callable, Collection, Mapping
+from pathlib import Path
+
+from game.engine.campaign.course import Course
+from game.engine.campaign.ruling import CampaignBattle, CampaignKit
+from game.engine.campaign.tour_file import SUFFIX
+from game.engine.faults import OptionFault
+from game.engine.files.names import next_name, numbered, stem_of
+from game.engine.files.paths import saves_dir
+from game.engine.files.regular_files import is_regular
+from game.engine.journal.faults import damaged
+from game.engine.playable.levels import QUICK
+from game.engine.playable.quick import answers, lay_down
+from game.engine.playable.scenario import read_scenario
+from game.engine.replay.review import Review
+from game.engine.session.session import Session
+from game.engine.shelf.saves import SUFFIX as GAME
+from game.engine.shelf.saves import why_not_name
+from game.engine.signs import tidied
+from game.engine.text import t
+from game.systems import (
+    SYSTEMS,
+    kit_of,
+    load_part,
+    new_session,
+    player_of_level,
+    resume_session,
+    seat_of,
+    sides_of,
+)
+
+_SEEDS = 10**6
+
+
+def campaign_kit_of(system: str) -> CampaignKit:
+    """The campaign of a system; raises ``OptionFault`` where it has none."""
+    entry = SYSTEMS.get(system)
+    if entry is None or not entry.campaign:
+        raise OptionFault(t("There is no tour of duty of '{system}'.", system=system))
+    kit: CampaignKit = load_part(entry.campaign)
+    return kit
+
+
+def tour_files() -> tuple[Path, ...]:
+    """Every tour there is, the one played last first."""
+    found = [path for path in saves_dir().glob(f"*{SUFFIX}") if is_regular(path)]
+    return tuple(sorted(found, key=lambda path: (-path.stat().st_mtime, path.name)))
+
+
+def new_tour(system: str, chosen: Mapping[str, str], name: str = "", seed: int | None = None) -> Course:
+    """A new tour of these answers, and the usual ones to what nobody has answered; raises ``Fault``."""
+    kit = campaign_kit_of(system)
+    fields = kit.fields()
+    title = tidied(name) or t("Tour of duty")
+    why = why_not_name(title)
+    if why:
+        raise OptionFault(why)
+    path = numbered(saves_dir(), stem_of(title), 1, SUFFIX)
+    while os.path.lexists(path):
+        path = next_name(path) or path
+    return Course.new(path, kit, answers(fields, chosen), title, secrets.randbelow(_SEEDS) if seed is None else seed)
+
+
+def open_tour(path: Path) -> Course:
+    """The tour in ``path``, to go on with it; raises ``SaveFault``."""
+    return Course.open(path, campaign_kit_of)
+
+
+def read_tour(path: Path) -> Course:
+    """The tour in ``path``, to look at it alone; raises ``SaveFault``."""
+    return Course.read(path, campaign_kit_of)
+
+
+# The battle at hand -----------------------------------------------------------------------------
+
+
+def battle_file(course: Course, name: str) -> Path:
+    """The file of one of its battles."""
+    return course.path.with_suffix(".battles") / name
+
+
+def march(course: Course) -> None:
+    """Begin the battle that is ordered: the tour names its file before there is one."""
+    turn, number = course.kit.turn(course.state), 1
+    while os.path.lexists(battle_file(course, f"{turn:02d}-{number}{GAME}")):
+        number += 1
+    course.choose(course.kit.march(f"{turn:02d}-{number}{GAME}"))
+
+
+def battle_at_hand(course: Course) -> CampaignBattle:
+    """The battle that has begun and is not settled; raises ``OptionFault`` where there is none."""
+    battle = course.kit.battle(course.state)
+    if battle is None or not battle.file:
+        raise OptionFault(t("No battle of this tour is being fought now."))
+    return battle
+
+
+def battle_session(course: Course, people: Collection[str] | None = None) -> Session:
+    """The battle at hand: as it stands in its file, or from its start where there is none yet; raises ``Fault``.
+
+    ``people``: the sides that are not the computer's; the side of the tour where they are not named.
+    """
+    battle = battle_at_hand(course)
+    path = battle_file(course, battle.file)
+    if is_regular(path):
+        return resume_session(path)
+    scenario = path.with_suffix(".toml")
+    lay_down(scenario, course.header.system, battle.title, course.kit.drawn(course.state))
+    human = (battle.side,) if people is None else people
+    return new_session(read_scenario(scenario), battle.seed, human=human, path=path)
+
+
+def settle(course: Course, session: Session) -> None:
+    """Enter the battle at hand, which is over, into the tour; raises ``OptionFault`` while it goes on."""
+    if not session.over:
+        raise OptionFault(t("The battle is not over yet."))
+    course.choose(course.kit.account(course.state, session))
+
+
+def play_on(course: Course, session: Session, tell: Callable[[Session], None] = lambda session: None) -> None:
+    """Let the computer fight the battle at hand to its end, in the place of people too, and enter it into the tour."""
+    system = course.header.system
+    for side in sides_of(system):
+        if side not in session.seats:
+            name = player_of_level(system, side, QUICK)
+            session.stand_in(side, seat_of(system, side, name))
+    while session.step_ai():
+        session.take_events()
+        tell(session)
+    settle(course, session)
+
+
+def go_on(course: Course, tell: Callable[[Session], None] = lambda session: None) -> bool:
+    """One step of a tour that nobody leads: the usual choice, or the battle at hand; False where it is over."""
+    battle = course.kit.battle(course.state)
+    if battle is not None:
+        if not battle.file:
+            march(course)
+            return True
+        session = battle_session(course, ())
+        try:
+            play_on(course, session, tell)
+        finally:
+            session.close()
+        return True
+    if not course.choices:
+        return False
+    course.choose(course.choices[0])
+    return True
+
+
+# Looking ----------------------------------------------------------------------------------------
+
+
+def verify_tour(path: Path) -> tuple[int, tuple[Path, ...]]:
+    """Follow a tour from its start and every battle that it names: how many steps, and those battles that are missing.
+
+    Raises ``SaveFault`` where the tour, or a battle that is there, does not follow from its dice.
+    """
+    course = read_tour(path)
+    missing = []
+    for number, step in enumerate(course.steps, 1):
+        before = course.state_after(number - 1)
+        battle = course.kit.battle(before)
+        if battle is None or not battle.file:
+            continue
+        file = battle_file(course, battle.file)
+        if not is_regular(file):
+            missing.append(file)
+            continue
+        review = Review.of_file(file, kit_of)
+        review.to(review.last)
+        told = course.kit.account(before, review)
+        if told != course.kit.decode(bytes(step.choice)):
+            raise damaged(path, t("the battle in {file} ended otherwise", file=file.name))
+    return len(course.steps), tuple(missing)
