@@ -195,7 +195,7 @@ def write_battle(
     if stem in _taken(system):
         raise OptionFault(t("There is already a scenario '{stem}'; choose another name.", stem=stem))
     path = own_scenarios_dir() / system / f"{stem}.toml"
-    lay_down(path, system, title, drawn)
+    lay_down(path, system, called, drawn)
     return path
 
 
@@ -212,7 +212,7 @@ def lay_down(path: Path, system: str, title: str, drawn: DrawnBattle) -> None:
         if drawn.tmx:
             drawn = structs.replace(drawn, map=f"{path.stem}.tmx")
             write_whole(path.with_suffix(".tmx"), drawn.tmx.encode())
-        write_whole(path, _scenario_text(system, called, drawn).encode())
+        write_whole(path, _scenario_text(system, title, drawn).encode())
     except OSError as fault:
         raise ScenarioFault(
             t(
