@@ -1,4 +1,4 @@
-"""Helicopters as the computer flies them, and whether its men fire at those of the enemy: FNG-HELO."""
+"""Helicopters that carry men as the computer flies them: FNG-HELO."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.helicopters.ground_fire import flyer_facts, where_he_fires
 from game.rules.fng.helicopters.lifts import (
     edges,
     fits,
@@ -22,15 +21,11 @@ from game.rules.fng.helicopters.lifts import (
 )
 from game.rules.fng.helicopters.loading import may_unload, ways_to_load
 from game.rules.fng.model.components.aircraft import AWAY, OnStation
-from game.rules.fng.model.components.figures import At, Hidden, OutOfFight
-from game.rules.fng.model.components.helicopters import Approach
+from game.rules.fng.model.components.figures import At, OutOfFight
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.helicopters import (
-    AtFlyer,
-    FireAtFlyer,
     FlyIn,
     FlyOff,
-    KeepStill,
     PicksPlace,
     PilotActs,
     SetDown,
@@ -39,8 +34,6 @@ from game.rules.fng.model.decisions.helicopters import (
 )
 from game.rules.fng.model.query import Ids, figure_of, side_of
 from game.rules.fng.model.vehicles import passengers
-from game.rules.fng.resolve.shot import ShotFacts, spoilers
-from game.rules.fng.sight.arms import guns
 
 LANDS = mark("{helicopter} sets its men down where it is safest")
 COMES_FOR_THEM = mark("{helicopter} comes for the wounded")
@@ -49,18 +42,6 @@ LOADS = mark("{helicopter} takes aboard whoever is to go")
 LEAVES = mark("{helicopter} has done what it came for")
 WAITS = mark("{helicopter} waits: nobody is there for it")
 NEAREST = mark("{helicopter} is set down where there is room, far from the enemy")
-FIRES = mark("{name} fires at the helicopter: it is worth it")
-LIES_LOW = mark("{name} lies low: the helicopter is not worth showing himself")
-NO_HOPE = mark("{name} lets it pass: he would hardly hit it")
-
-WORTH_IT = 450
-"""Thousandths of a hit from which one who lies hidden fires at a helicopter that carries men."""
-
-NOT_EMPTY = 800
-"""Thousandths of a hit from which he fires at one that carries nobody but its crew."""
-
-AT_ALL = 150
-"""Thousandths of a hit from which anybody fires who is seen already."""
 
 SAFE = 12.0
 """Inches from the nearest known enemy at which a landing zone counts as safe."""
@@ -168,34 +149,3 @@ def picks_place(view: View, decision: PicksPlace) -> Iterator[Answer]:
     places = [order.at for order in view.skirmish.candidates() if isinstance(order, SetDownAt)]
     for place in sorted(places, key=lambda at: (_danger(view, at), distance(at, decision.at), at)):
         yield SetDownAt(place), _reason(view, NEAREST, decision.helicopter, "FNG-HELO-32")
-
-
-# From below -------------------------------------------------------------------------------------
-
-
-def at_flyer(view: View, decision: AtFlyer) -> Iterator[Answer]:
-    """FNG-HELO-03, FNG-HIDE-04: who is seen already fires when he may hit; who lies hidden shows himself only for a
-    helicopter that he is likely to hit."""
-    skirmish, figure = view.skirmish, decision.figure
-    values = (("name", figure_of(view.world, figure).name),)
-    approach = view.world.get(decision.helicopter, Approach)
-    way = (Point(*approach.start), Point(*approach.end))
-    hidden = view.world.has(figure, Hidden)
-    best: tuple[int, str] = (0, "")
-    for weapon in guns(skirmish, figure):
-        at = where_he_fires(skirmish, figure, weapon, way, decision.checks)
-        if at is not None:
-            best = max(best, (hits_in_thousandths(view, flyer_facts(skirmish, figure, weapon, at)), weapon))
-    laden = bool(passengers(view.world, decision.helicopter))
-    wanted = (WORTH_IT if laden else NOT_EMPTY) if hidden else AT_ALL
-    if best[1] and best[0] >= wanted:
-        yield FireAtFlyer(figure, best[1]), Reason(FIRES, "FNG-HELO-03", values)
-    yield KeepStill(figure), Reason(LIES_LOW if hidden else NO_HOPE, "FNG-HIDE-04" if hidden else "FNG-HELO-03", values)
-
-
-def hits_in_thousandths(view: View, facts: ShotFacts) -> int:
-    """FNG-AIR-08: hits to be expected of a shot, in thousandths."""
-    against = spoilers(facts.marks[0], 0, shooter_fast=facts.fast)
-    judge = view.skirmish.ctx.tables.combat.to_hit.judge
-    good = sum(judge(face + facts.skill, against).hit for face in range(1, 7))
-    return 1000 * good * min(facts.thrown, facts.marks[0].dice) // 6

@@ -15,7 +15,7 @@ from game.ai.fng.aircraft.from_below import answers_aircraft
 from game.ai.fng.aircraft.hovering import leaves_hover, mans_guns
 from game.ai.fng.aircraft.runs import makes_pass
 from game.ai.fng.care import medic_aids
-from game.ai.fng.flights import at_flyer, picks_place, pilot_acts
+from game.ai.fng.flights import picks_place, pilot_acts
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.steel.boats import at_the_helm
 from game.ai.fng.throws import throw_back
@@ -26,7 +26,7 @@ from game.engine.core.orders import Decision, Reason
 from game.engine.text import mark
 from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, MakePass
 from game.rules.fng.model.decisions.arms import ThrowItBack
-from game.rules.fng.model.decisions.helicopters import AtFlyer, LeavesHover, MansGuns, PicksPlace, PilotActs
+from game.rules.fng.model.decisions.helicopters import LeavesHover, MansGuns, PicksPlace, PilotActs
 from game.rules.fng.model.decisions.melee import MedicAids
 from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
 from game.rules.fng.model.decisions.vehicles import AtTheHelm
@@ -44,7 +44,6 @@ PLANS: Mapping[type[Decision], Proposals] = {
     AtTheHelm: at_the_helm,
     PilotActs: pilot_acts,
     PicksPlace: picks_place,
-    AtFlyer: at_flyer,
     FireAtAircraftOrNot: answers_aircraft,
     MakePass: makes_pass,
     MansGuns: mans_guns,

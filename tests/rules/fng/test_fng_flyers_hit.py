@@ -10,14 +10,18 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.naming import NOBODY
-from game.rules.fng.helicopters.ground_fire import flyer_facts, who_may_fire
+from game.rules.fng.air.from_below import shot_up
+from game.rules.fng.air.in_reach import who_may_fire
+from game.rules.fng.air.lines import Line
 from game.rules.fng.helicopters.hits import hit_in_the_air, wound_aboard
 from game.rules.fng.model.components.aircraft import ON_PATH, Aircraft, Aloft, OutOfAction
 from game.rules.fng.model.components.figures import At, Dead, DuckedBack, Gone, Hidden, KnockedDown, OutOfFight
 from game.rules.fng.model.components.helicopters import Approach
 from game.rules.fng.model.components.support import HelicopterLost
 from game.rules.fng.model.components.vehicles import Aboard, Immobile
-from game.rules.fng.model.decisions.helicopters import AtFlyer, FireAtFlyer, FlyIn, FlyOff, KeepStill, SetDownAt
+from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, FireUp
+from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, SetDownAt
+from game.rules.fng.model.decisions.turn import HoldFire
 from game.rules.fng.model.events.helicopters import HelicopterHit, ThrownFromWreck
 from game.rules.fng.model.events.turn import DamageRolled
 from game.rules.fng.model.game import Skirmish
@@ -45,16 +49,16 @@ GUNNER = man("Bao", 12, 30, 4, "ak47")
 def test_nobody_fires_at_one_who_skims_the_trees() -> None:
     game = flight(4, 4, vc=[GUNNER])
     flies(game, FlyIn(EDGE, ZONE))
-    assert not isinstance(game.decision, AtFlyer)
+    assert not isinstance(game.decision, FireAtAircraftOrNot)
 
 
 @pytest.mark.rule("FNG-HELO-03", "FNG-AIR-06")
 def test_one_pass_lets_him_fire_who_passes_the_check() -> None:
-    game = flight(4, 5, 4, 4, 1, 1, 1, vc=[GUNNER])
+    game = flight(4, 5, 4, 4, 1, 1, 1, 6, 6, vc=[GUNNER])
     flies(game, FlyIn(EDGE, ZONE))
-    assert isinstance(game.decision, AtFlyer)
-    assert game.decision.checks
-    game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    assert isinstance(game.decision, FireAtAircraftOrNot)
+    assert game.decision.how == "looks up"
+    game.submit(FireUp(find(game, "Bao"), "ak47", True))
     hold_fire(game)
     assert whereabouts(game) == "landed"
 
@@ -63,7 +67,7 @@ def test_one_pass_lets_him_fire_who_passes_the_check() -> None:
 def test_who_does_not_pass_the_check_ducks_back() -> None:
     game = flight(4, 5, 4, 5, vc=[man("Bao", 12, 30, 4, "ak47", facing=180)])
     flies(game, FlyIn(EDGE, ZONE))
-    game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    game.submit(FireUp(find(game, "Bao"), "ak47", True))
     assert has(game, "Bao", DuckedBack)
 
 
@@ -72,16 +76,16 @@ def test_who_does_not_pass_the_check_ducks_back() -> None:
 def test_at_a_sitting_duck_everybody_within_24_inches_fires_without_a_check(y: float, asked: bool) -> None:
     game = flight(vc=[man("Bao", 24, y - 24 + 23.9, 4, "mosin")])
     game.world.set(find(game, "Bao"), At(24, min(47.9, y - 0.1) if asked else 47.9, 0))
-    way = (Point(0, 24), Point(24, 24)) if asked else (Point(0, 23), Point(24, 23))
-    assert bool(who_may_fire(game, "us", way, checks=False)) is asked
-    assert who_may_fire(game, "us", way, checks=True)
+    way, bird = Line(Point(0, 24), Point(24, 24)) if asked else Line(Point(0, 23), Point(24, 23)), helicopter_of(game)
+    assert bool(who_may_fire(game, bird, way, 24.0)) is asked
+    assert who_may_fire(game, bird, way)
 
 
 @pytest.mark.rule("FNG-AIR-05")
 @pytest.mark.parametrize(("weapon", "fires"), [("ak47", True), ("large_pistol", False), ("rpg7", False)])
 def test_only_what_reaches_24_inches_is_fired_at_it(weapon: str, fires: bool) -> None:
     game = flight(vc=[man("Bao", 12, 30, 4, weapon)])
-    assert bool(who_may_fire(game, "us", (EDGE, ZONE), checks=True)) is fires
+    assert bool(who_may_fire(game, helicopter_of(game), Line(EDGE, ZONE))) is fires
 
 
 @pytest.mark.rule("FNG-HIDE-04", "FNG-HELO-03")
@@ -89,11 +93,11 @@ def test_who_was_hidden_may_let_it_pass_and_stays_hidden() -> None:
     woods, bao = table([Area(1, "woods", box(9, 28, 6, 6))]), man("Bao", 12, 28.6, 4, "ak47", hidden=True)
     game = flight(5, 5, vc=[bao], ground=woods)
     flies(game, FlyIn(EDGE, ZONE))
-    game.submit(KeepStill(find(game, "Bao")))
+    game.submit(HoldFire())
     assert has(game, "Bao", Hidden)
-    game = flight(5, 5, 1, 1, 1, vc=[bao], ground=woods)
+    game = flight(5, 5, 1, 1, 1, 6, 6, vc=[bao], ground=woods)
     flies(game, FlyIn(EDGE, ZONE))
-    game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    game.submit(FireUp(find(game, "Bao"), "ak47", True))
     assert not has(game, "Bao", Hidden)
 
 
@@ -101,7 +105,7 @@ def test_who_was_hidden_may_let_it_pass_and_stays_hidden() -> None:
 def test_a_dustoff_that_was_fired_on_finds_its_zone_hot() -> None:
     game = flight(5, 5, 1, 1, 1, 5, kind="dustoff", vc=[GUNNER])
     flies(game, FlyIn(EDGE, Point(30, 24)))
-    game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    game.submit(FireUp(find(game, "Bao"), "ak47", True))
     hold_fire(game)
     assert whereabouts(game) == "away"
 
@@ -176,18 +180,18 @@ def test_a_twelve_kills_all_aboard() -> None:
 
 @pytest.mark.rule("FNG-HELO-28")
 def test_each_hit_is_thrown_for_while_it_flies() -> None:
-    game = flight(5, 5, 6, 6, 6, *(1, 1, 1), *(1, 1, 1), *(1, 1, 1), rep=4, vc=[GUNNER])
+    game = flight(5, 5, 6, 6, 6, *(1, 1, 1), *(1, 1, 1), *(1, 1, 1), 6, 6, rep=4, vc=[GUNNER])
     flies(game, FlyIn(EDGE, ZONE))
-    game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    game.submit(FireUp(find(game, "Bao"), "ak47", True))
     assert len(told(game, HelicopterHit)) == 3
 
 
 @pytest.mark.rule("FNG-HELO-16")
 def test_it_is_fired_at_on_its_way_out_too() -> None:
-    game = landed(5, 5, 1, 1, 1, vc=[man("Bao", 24, 4, 4, "ak47", facing=0)])
+    game = landed(5, 5, 1, 1, 1, *(6,) * 4, vc=[man("Bao", 24, 4, 4, "ak47", facing=0)])
     flies(game, FlyOff(OUT))
-    assert isinstance(game.decision, AtFlyer)
-    game.submit(FireAtFlyer(find(game, "Bao"), "ak47"))
+    assert isinstance(game.decision, FireAtAircraftOrNot)
+    game.submit(FireUp(find(game, "Bao"), "ak47", True))
     hold_fire(game)
     assert whereabouts(game) == "away"
 
@@ -196,15 +200,15 @@ def test_it_is_fired_at_on_its_way_out_too() -> None:
 def test_the_chance_from_below_is_that_of_all_throws() -> None:
     game = flight(5, 5, vc=[GUNNER])
     bao, bird = find(game, "Bao"), helicopter_of(game)
-    at = Point(12, 24)
-    facts = flyer_facts(game, bao, "ak47", at)
+    way, shot = Line(EDGE, ZONE), FireUp(bao, "ak47", True)
+    facts = shot_up(game, shot, bird, way)
     exact = enumerate_outcomes(lambda dice: resolve_shot(facts, game.ctx.tables, dice).hits(0) > 0)[True]
     assert hit_chance(game, facts) == exact
-    found = threats(game, bird, (EDGE, ZONE))
+    found = threats(game, bird, way)
     checked = Fraction(4, 9) * Fraction(4, 9) * exact
     assert [(each.figure, each.hits) for each in found] == [(bao, checked + Fraction(1, 9) * exact)]
     game.world.set(bao, Hidden())
-    assert threats(game, bird, (EDGE, ZONE)) == ()
+    assert threats(game, bird, way) == ()
 
 
 @pytest.mark.rule("FNG-HELO-03")
@@ -213,6 +217,7 @@ def test_who_is_asked_is_told_his_chance(faces: tuple[int, int], share: Fraction
     game = flight(*faces, vc=[GUNNER])
     flies(game, FlyIn(EDGE, ZONE))
     decision = game.decision
-    assert isinstance(decision, AtFlyer)
-    exact = hit_chance(game, flyer_facts(game, decision.figure, "ak47", (12, 24)))
-    assert chance_from_below(game, decision, "ak47") == share * exact
+    assert isinstance(decision, FireAtAircraftOrNot)
+    shot = FireUp(decision.figure, "ak47", True)
+    exact = hit_chance(game, shot_up(game, shot, helicopter_of(game), Line(EDGE, ZONE)))
+    assert chance_from_below(game, decision, shot) == share * exact

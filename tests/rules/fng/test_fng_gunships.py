@@ -22,20 +22,26 @@ from game.rules.fng.model.decisions.aircraft import (
     Release,
     Strafe,
 )
+from game.rules.fng.model.events.aircraft import FiredAtAircraft
 from game.rules.fng.model.events.helicopters import CameDown, HelicopterHit, PilotingRolled
 from game.rules.fng.model.game import Skirmish
 from tests.rules.fng.air_board import NORTHWARD, battle, flies, overhead
 from tests.rules.fng.fng_board import find, man, told
 
+WESTERN = (Point(23.0, 48.0), Point(23.0, 0.0))
+"""An inch farther west: the eastern edge is 25 inches away."""
+
 BAO = man("Bao", 28, 30, 4, "ak47", facing=270)
 """An enemy four inches beside the way."""
 
 
-def gunship(*faces: int, kind: str = "hog", vc: Any = (BAO,)) -> tuple[Skirmish, EntityId]:
+def gunship(
+    *faces: int, kind: str = "hog", vc: Any = (BAO,), line: tuple[Point, Point] = NORTHWARD
+) -> tuple[Skirmish, EntityId]:
     """A gunship that comes in for a strafing run, with nobody to direct it."""
     game = battle(*faces, vc=vc)
     craft = overhead(game, kind, controlled=False)
-    return flies(game, craft, "strafing"), craft
+    return flies(game, craft, "strafing", line), craft
 
 
 @pytest.mark.rule("FNG-AVAIL-01", "FNG-AVAIL-02", "FNG-AVAIL-03", "FNG-HELO-04", "FNG-HELO-07")
@@ -76,9 +82,13 @@ def test_nobody_fires_at_a_gunship_that_skims_the_trees() -> None:
 
 @pytest.mark.rule("FNG-HELO-18", "FNG-HELO-03")
 def test_with_one_pass_those_below_take_the_check_and_with_none_they_fire_at_once() -> None:
-    checked, _ = gunship(4, 5, 4, 4)
+    checked, _ = gunship(4, 5, 4, 4, 1, 1, 1)
     assert isinstance(checked.decision, FireAtAircraftOrNot)
+    checked.submit(FireUp(find(checked, "Bao"), "ak47", True))
+    assert told(checked, FiredAtAircraft)
     ducks, _ = gunship(4, 5, 4, 5)
+    ducks.submit(FireUp(find(ducks, "Bao"), "ak47", True))
+    assert not told(ducks, FiredAtAircraft)
     assert isinstance(ducks.decision, MakePass)
     duck, _ = gunship(5, 5)
     assert isinstance(duck.decision, FireAtAircraftOrNot)
@@ -86,6 +96,8 @@ def test_with_one_pass_those_below_take_the_check_and_with_none_they_fire_at_onc
     assert isinstance(far.decision, FireAtAircraftOrNot)
     farther, _ = gunship(5, 5, vc=[man("Bao", 48.0, 30, 4, "mosin", facing=270), BAO])
     assert isinstance(farther.decision, FireAtAircraftOrNot)
+    away, _ = gunship(5, 5, vc=[man("Bao", 48.0, 30, 4, "mosin", facing=270)], line=WESTERN)
+    assert isinstance(away.decision, MakePass)
 
 
 @pytest.mark.rule("FNG-HELO-18")

@@ -11,7 +11,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.air.aiming import is_known, mark_from_burst, people_in, vehicles_in
-from game.rules.fng.air.from_below import flown
+from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.lines import Line, is_in_arc, strip_of
 from game.rules.fng.air.passes import after_attack, attacks, may_attack
 from game.rules.fng.air.squadrons import hanging, is_hovering, stores_of, use_up, weapon_of

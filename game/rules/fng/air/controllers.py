@@ -11,7 +11,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.air.aiming import is_under_roof, mark_from_air, may_be_named
-from game.rules.fng.air.from_below import flown
+from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.passes import after_attack, attacks, looks_down
 from game.rules.fng.air.squadrons import hanging, weapon_of

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from math import inf
 
-from game.board.skirmish.sides import other_side
-from game.board.table.measure.geometry import EPSILON, Point
-from game.board.table.tablemap import Building
+from msgspec import Struct, structs
+
+from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
+from game.rules.fng.air.in_reach import FLARESHIP, over_table, weapons_up, where_he_fires, who_may_fire, who_reacts
 from game.rules.fng.air.lines import Line, strip_of
-from game.rules.fng.air.squadrons import go_home, is_hovering, is_in_action, leave_table, line_of
+from game.rules.fng.air.squadrons import go_home, is_in_action, leave_table, line_of
 from game.rules.fng.armour.clanking import retire
 from game.rules.fng.fire.spent import run_dry, use_weapon
-from game.rules.fng.model.components.aircraft import Aircraft, Run, ShotAtAircraft, StandsToFire
+from game.rules.fng.model.components.aircraft import Aircraft, Aloft, MeansToFire, ShotAtAircraft, StandsToFire
 from game.rules.fng.model.components.figures import At, Halted
 from game.rules.fng.model.components.helicopters import Approach
-from game.rules.fng.model.components.vehicles import Inside
-from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, FireUp, TakeCover
+from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, FireUp, How, TakeCover
 from game.rules.fng.model.decisions.turn import HoldFire
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.aircraft import FiredAtAircraft, GoldenBB
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, is_able, next_node, side_of
+from game.rules.fng.model.query import can_react, figure_of, is_able, is_flying, next_node, side_of
 from game.rules.fng.model.tables.aircraft import COMES_ON, CRASHES
 from game.rules.fng.model.vehicles import vehicle_of
 from game.rules.fng.move.reserves import shooting_starts
@@ -42,18 +42,25 @@ from game.rules.fng.resolve.air.anti_aircraft import (
 )
 from game.rules.fng.resolve.reactions import RUN_AWAY, STAY
 from game.rules.fng.resolve.shot import ShotFacts, resolve_shot
-from game.rules.fng.sight.arms import guns, is_mounted, reach_of, title_of, weapon_row
+from game.rules.fng.sight.arms import guns, is_mounted, reach_of, title_of
 from game.rules.fng.sight.testers import can_fire, shooter_of, tester_of
 from game.rules.fng.sight.viewing import betray_by_fire, reveal
-
-FLARESHIP = "flareship"
 
 FliesLow = Callable[[Skirmish, EntityId, Line, int], "tuple[Task, ...] | None"]
 flies_low: Hooks[FliesLow] = Hooks("piloting")
 """Something that says who reacts to an aircraft that flies as low as its pilot dares; None for any other."""
 
-Struck = Callable[[Skirmish, EntityId, FireUp, int], bool | None]
-struck: Hooks[Struck] = Hooks("helicopter")
+
+class ShotUp(Struct, frozen=True):
+    """A shot at an aircraft: who fires, with what, and where it is then."""
+
+    figure: EntityId
+    weapon: str
+    at: Point
+
+
+Struck = Callable[[Skirmish, EntityId, ShotUp, int], bool | None]
+struck: Hooks[Struck] = Hooks("lift", "helicopter")
 """Something that says whether an aircraft that is hit goes on; None for one that takes the golden BB."""
 
 ShotBack = Callable[[Skirmish, EntityId, EntityId, int], None]
@@ -61,6 +68,8 @@ shot_back: Hooks[ShotBack] = Hooks("door guns")
 """Something that an aircraft does that has been fired at and goes on."""
 
 NOT_HIM = mark("{name} is not asked.")
+NO_CHECK = mark("{name} has taken no check that lets him duck back.")
+NOT_SEEN = mark("{aircraft} does not pass where {weapon} of {name} reaches it.")
 NOT_HIS = mark("{name} has no such weapon ready.")
 TOO_FAR = mark("The line of flight is {distance} inches away; {weapon} reaches {range}.")
 
@@ -81,79 +90,22 @@ class OpenFire(Task, frozen=True):
     aircraft: EntityId
 
 
-def flown(world: World, craft: EntityId) -> Line:
-    """FNG-AIR-03, FNG-HELO-12: the line that it flies or is to fly."""
-    run = world.find(craft, Run)
-    if run is None:
-        approach = world.get(craft, Approach)
-        return Line(Point(*approach.start), Point(*approach.end))
-    return Line(Point(*run.entry), Point(*run.exit))
+@declare
+class LooksUp(Task, frozen=True):
+    """FNG-HELO-03: one of those who may fire at a helicopter is asked, if it still flies."""
+
+    figure: EntityId
+    aircraft: EntityId
+    node: int
+    how: How
 
 
-def over_table(world: World, craft: EntityId) -> Line:
-    """FNG-AIR-03, FNG-HELO-05: the line on which it is over the table: where it hovers that spot alone."""
-    if is_hovering(world, craft):
-        at = Point(*world.get(craft, At).point)
-        return Line(at, at)
-    return flown(world, craft)
-
-
-def reactions_to(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> tuple[Task, ...]:
-    """FNG-AIR-05, FNG-PUFF-05: the checks of all who can reach it, and their fire; none for one that flies too high."""
-    if line_of(skirmish, craft).role == FLARESHIP:
-        return ()
-    for says in flies_low:
-        found = says(skirmish, craft, line, node)
-        if found is not None:
-            return found
-    return checks_for(skirmish, craft, line, node)
-
-
-def checks_for(skirmish: Skirmish, craft: EntityId, line: Line, node: int, within: float = inf) -> tuple[Task, ...]:
-    """FNG-AIR-05..06, FNG-HELO-05: the checks of all who can reach it so near, and then their fire."""
-    world = skirmish.world
-    men = who_reacts(skirmish, other_side(side_of(world, craft)), line)
-    men = tuple(man for man in men if line.apart(world.get(man, At).point) <= within)
-    return (*(TakeAntiAircraft(man, craft, node) for man in men), OpenFire(craft))
-
-
-def who_reacts(skirmish: Skirmish, side: str, line: Line) -> Ids:
-    """FNG-AIR-05: those of a side who have a weapon that reaches so far and see the line of flight, ascending."""
-    return tuple(man for man in able(skirmish.world, side) if weapons_up(skirmish, man) and sees(skirmish, man, line))
-
-
-def weapons_up(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
-    """FNG-AIR-05: the weapons with which somebody can fire at aircraft: dice of their own, far enough reach, and aboard
-    a vehicle (house) the guns outside its armour and what he carries."""
-    least = skirmish.ctx.tables.air.numbers.aa_reach
-    if skirmish.world.has(figure, Inside) or not can_fire(skirmish, figure):
-        return ()
-    found = []
-    for weapon in dict.fromkeys(guns(skirmish, figure)):
-        row = weapon_row(skirmish, weapon)
-        if not (row.is_blast or row.path or row.thrown) and reach_of(skirmish, figure, weapon) >= least - EPSILON:
-            found.append(weapon)
-    return tuple(found)
-
-
-def sees(skirmish: Skirmish, figure: EntityId, line: Line) -> bool:
-    """FNG-AIR-05 (house): whether he sees the line of flight: it is above all that stands on the ground, and only a
-    roof, the growth that he is in, night and weather are in the way."""
-    at = skirmish.world.get(figure, At).point
-    limits = [skirmish.ctx.limit] if skirmish.ctx.limit is not None else []
-    for piece in skirmish.ctx.field.pieces_at(at):
-        if isinstance(piece, Building):
-            return False
-        row = skirmish.ctx.tables.terrain.areas.get(piece.kind)
-        inside = (row.sight_night if skirmish.ctx.dark else row.sight_day) if row is not None else None
-        if inside is not None:
-            limits.append(float(inside))
-    return line.apart(at) <= min(limits, default=line.apart(at)) + EPSILON
+# The check --------------------------------------------------------------------------------------
 
 
 @FNG.task(TakeAntiAircraft)
 def take_anti_aircraft(skirmish: Skirmish, task: TakeAntiAircraft) -> None:
-    """FNG-AIR-05..06, FNG-CHAR-06: by dice, or as a Star chooses."""
+    """FNG-AIR-05..06, FNG-CHAR-06: by dice, or as a Star chooses; one who means to fire takes it before he does."""
     if not can_fire(skirmish, task.figure) or not is_in_action(skirmish.world, task.aircraft):
         return
     answers = anti_aircraft_choices(check_facts(skirmish, task.figure), skirmish.ctx.tables)
@@ -178,7 +130,11 @@ def settle_anti_aircraft(skirmish: Skirmish, asked: StarChooses, result: str) ->
         outcome = resolve_anti_aircraft(check_facts(skirmish, man), skirmish.ctx.tables, skirmish.dice)
         node = tell_check(skirmish, man, ANTI_AIRCRAFT, outcome, craft, asked.node, "FNG-AIR-06")
         result = outcome.result
-    if result == STAND_AND_FIRE:
+    meant = world.find(man, MeansToFire)
+    world.remove(man, MeansToFire)
+    if result == STAND_AND_FIRE and meant is not None:
+        fires_at(skirmish, FireUp(man, meant.weapon, meant.automatic), craft, node)
+    elif result == STAND_AND_FIRE:
         world.set(man, StandsToFire(craft, node))
     elif result == RUN_AWAY:
         run_away(skirmish, man, craft, node, "FNG-AIR-06")
@@ -196,7 +152,47 @@ def _take_cover(skirmish: Skirmish, man: EntityId, craft: EntityId, node: int) -
     duck_back(skirmish, man, craft, node)
 
 
-# They fire --------------------------------------------------------------------------------------
+# Who is asked -----------------------------------------------------------------------------------
+
+
+def reactions_to(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> tuple[Task, ...]:
+    """FNG-AIR-05, FNG-PUFF-05: the checks of all who can reach it, and their fire; none for one that flies too high."""
+    if line_of(skirmish, craft).role == FLARESHIP:
+        return ()
+    for says in flies_low:
+        found = says(skirmish, craft, line, node)
+        if found is not None:
+            return found
+    return checks_for(skirmish, craft, line, node)
+
+
+def checks_for(
+    skirmish: Skirmish, craft: EntityId, line: Line, node: int, within: float = inf
+) -> tuple[Task, ...]:  # fmt: skip
+    """FNG-AIR-05..06, FNG-HELO-05: the checks of all who can reach it so near, and then their fire."""
+    men = who_reacts(skirmish, craft, line, within)
+    return (*(TakeAntiAircraft(man, craft, node) for man in men), OpenFire(craft))
+
+
+def looks_up(skirmish: Skirmish, craft: EntityId, line: Line, node: int, how: How) -> tuple[Task, ...]:
+    """FNG-HELO-03: each who may fire at a helicopter is asked, one after the other: those of any weapon that reaches
+    it, or at a sitting duck those within 24 inches."""
+    return tuple(LooksUp(man, craft, node, how) for man in who_may_fire(skirmish, craft, line, _within(skirmish, how)))
+
+
+def _within(skirmish: Skirmish, how: How) -> float:
+    return float(skirmish.ctx.tables.helicopters.piloting.reach) if how == "sitting duck" else inf
+
+
+@FNG.task(LooksUp)
+def look_up(skirmish: Skirmish, task: LooksUp) -> None:
+    """FNG-HELO-03: he is asked, where it still flies and he has not lost his nerve meanwhile."""
+    world = skirmish.world
+    if not is_in_action(world, task.aircraft) or not is_flying(world, task.aircraft):
+        return
+    asked = FireAtAircraftOrNot(side_of(world, task.figure), task.figure, task.aircraft, task.node, task.how)
+    if can_react(world, task.figure) and next(shots_up(skirmish, asked), None) is not None:
+        skirmish.push(asked)
 
 
 @FNG.task(OpenFire)
@@ -209,58 +205,71 @@ def open_fire(skirmish: Skirmish, task: OpenFire) -> None:
         world.remove(man, StandsToFire)
     if not is_in_action(world, craft):
         return
-    line = over_table(world, craft)
-    asked = [
-        FireAtAircraftOrNot(side_of(world, man), man, craft, each.node)
-        for man, each in stand
-        if is_able(world, man) and (any(True for _ in shots_up(skirmish, man, craft)) or _is_under(skirmish, man, line))
-    ]
-    skirmish.push(*asked)
+    asked = [FireAtAircraftOrNot(side_of(world, man), man, craft, each.node) for man, each in stand]
+    skirmish.push(*(each for each in asked if _is_asked(skirmish, each)))
 
 
-def _is_under(skirmish: Skirmish, man: EntityId, line: Line) -> bool:
+def _is_asked(skirmish: Skirmish, asked: FireAtAircraftOrNot) -> bool:
+    if not is_able(skirmish.world, asked.figure):
+        return False
+    return next(shots_up(skirmish, asked), None) is not None or _is_under(skirmish, asked.figure, asked.aircraft)
+
+
+def _is_under(skirmish: Skirmish, man: EntityId, craft: EntityId) -> bool:
+    line = over_table(skirmish.world, craft)
     return bool(strip_of(skirmish, line).inside([skirmish.world.get(man, At).point])[0])
 
 
-def why_not_up(skirmish: Skirmish, order: FireUp, line: Line) -> Refusal | None:
-    """FNG-AIR-07: a weapon of his that reaches the nearest point of the line of flight."""
+# What he may do ---------------------------------------------------------------------------------
+
+
+def why_not_up(
+    skirmish: Skirmish, order: FireUp, craft: EntityId, line: Line, within: float = inf
+) -> Refusal | None:  # fmt: skip
+    """FNG-AIR-07, FNG-HELO-03: a weapon of his that reaches it where it passes him."""
     world, name = skirmish.world, figure_of(skirmish.world, order.figure).name
     row = skirmish.ctx.tables.weapons.get(order.weapon)
     fires = order.weapon in weapons_up(skirmish, order.figure)
     if row is None or not fires or (order.automatic and not row.targets_auto):
         return refuse("FNG-AIR-05", NOT_HIS, name=name)
+    reach = min(reach_of(skirmish, order.figure, order.weapon), within)
     inches = line.apart(world.get(order.figure, At).point)
-    reach = reach_of(skirmish, order.figure, order.weapon)
     if inches > reach + EPSILON:
         return refuse("FNG-AIR-07", TOO_FAR, distance=apart(inches, reach), weapon=t(row.title), range=int(reach))
+    if where_he_fires(skirmish, order.figure, order.weapon, craft, line, within) is None:
+        return refuse("FNG-AIR-07", NOT_SEEN, weapon=t(row.title), name=name, aircraft=figure_of(world, craft).name)
     return None
 
 
-def shots_up(skirmish: Skirmish, figure: EntityId, craft: EntityId) -> Iterator[FireUp]:
-    """FNG-AIR-08: what he can fire at it, on full automatic first."""
-    return shots_up_line(skirmish, figure, over_table(skirmish.world, craft))
+def shots_up(skirmish: Skirmish, decision: FireAtAircraftOrNot) -> Iterator[FireUp]:
+    """FNG-AIR-08: what one who is asked can fire at it, on full automatic first."""
+    line = over_table(skirmish.world, decision.aircraft)
+    return shots_up_line(skirmish, decision.figure, decision.aircraft, line, _within(skirmish, decision.how))
 
 
-def shots_up_line(skirmish: Skirmish, figure: EntityId, line: Line) -> Iterator[FireUp]:
+def shots_up_line(
+    skirmish: Skirmish, figure: EntityId, craft: EntityId, line: Line, within: float = inf
+) -> Iterator[FireUp]:
     """FNG-AIR-08: what he can fire at an aircraft on this line, on full automatic first."""
     for weapon in weapons_up(skirmish, figure):
         for automatic in (True, False):
             order = FireUp(figure, weapon, automatic)
-            if why_not_up(skirmish, order, line) is None:
+            if why_not_up(skirmish, order, craft, line, within) is None:
                 yield order
 
 
 @FNG.choices(FireAtAircraftOrNot)
 def answer_choices(skirmish: Skirmish, decision: FireAtAircraftOrNot) -> Choices:
-    """FNG-AIR-06, FNG-AIR-08: fire with what reaches it, duck back, or do nothing."""
-    shots = shots_up(skirmish, decision.figure, decision.aircraft)
-    return Choices([*shots, TakeCover(decision.figure), HoldFire()])
+    """FNG-AIR-06, FNG-AIR-08: fire with what reaches it, duck back where he stands, or do nothing."""
+    ducks = [TakeCover(decision.figure)] if decision.how == "stands" else []
+    return Choices([*shots_up(skirmish, decision), *ducks, HoldFire()])
 
 
 def why_not_fire_up(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp) -> Refusal | None:
-    """FNG-AIR-06..08: he himself, with a weapon that reaches."""
+    """FNG-AIR-06..08, FNG-HELO-03: he himself, with a weapon that reaches."""
+    craft = decision.aircraft
     return why_not_him(skirmish, decision, order) or why_not_up(
-        skirmish, order, over_table(skirmish.world, decision.aircraft)
+        skirmish, order, craft, over_table(skirmish.world, craft), _within(skirmish, decision.how)
     )
 
 
@@ -271,7 +280,14 @@ def why_not_him(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp
     return None
 
 
-@FNG.order(FireAtAircraftOrNot, TakeCover, why_not_him)
+def why_not_take_cover(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: TakeCover) -> Refusal | None:
+    """FNG-AIR-06: he himself, after the check."""
+    if decision.how != "stands":
+        return refuse("FNG-AIR-06", NO_CHECK, name=figure_of(skirmish.world, order.figure).name)
+    return why_not_him(skirmish, decision, order)
+
+
+@FNG.order(FireAtAircraftOrNot, TakeCover, why_not_take_cover)
 def take_cover(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: TakeCover) -> None:
     """FNG-AIR-06: he ducks back instead."""
     duck_back(skirmish, order.figure, decision.aircraft, decision.node)
@@ -279,47 +295,82 @@ def take_cover(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: TakeCov
 
 @FNG.order(FireAtAircraftOrNot, HoldFire, may_always)
 def let_it_pass(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: HoldFire) -> None:
-    """FNG-AIR-06 (house): he stays as he is."""
+    """FNG-AIR-06, FNG-HELO-03 (house): he stays as he is; enemies may fire, nobody has to."""
 
 
-def shot_up(skirmish: Skirmish, order: FireUp, line: Line) -> ShotFacts:
-    """FNG-AIR-08: his fire at an aircraft on this line, before its dice."""
-    at = skirmish.world.get(order.figure, At).point
-    shooter = shooter_of(skirmish, order.figure, order.weapon, order.automatic, nearest=line.apart(at))
-    return shot_at_aircraft(skirmish.ctx.tables, shooter)
+# They fire --------------------------------------------------------------------------------------
+
+
+def shot_up(skirmish: Skirmish, order: FireUp, craft: EntityId, line: Line) -> ShotFacts:
+    """FNG-AIR-08, FNG-HELO-28: his fire at an aircraft on this line, before its dice."""
+    here = skirmish.world.get(order.figure, At).point
+    at = where_he_fires(skirmish, order.figure, order.weapon, craft, line)
+    away = distance(here, at) if at is not None else line.apart(here)
+    return shot_at_aircraft(
+        skirmish.ctx.tables, shooter_of(skirmish, order.figure, order.weapon, order.automatic, nearest=away)
+    )
 
 
 @FNG.order(FireAtAircraftOrNot, FireUp, why_not_fire_up)
 def fire_up(skirmish: Skirmish, decision: FireAtAircraftOrNot, order: FireUp) -> None:
-    """FNG-AIR-08..09: he fires, and is hidden no more; each hit is one golden BB."""
-    world, man, craft = skirmish.world, order.figure, decision.aircraft
-    line = over_table(world, craft)
-    facts = shot_up(skirmish, order, line)
-    use_weapon(skirmish, man, order.weapon, line.nearest(world.get(man, At).point))
+    """FNG-AIR-06, FNG-AIR-08, FNG-HELO-03: he fires, after the check where that is still to be taken."""
+    _passes_him(skirmish, order, decision.aircraft)
+    if decision.how != "looks up":
+        fires_at(skirmish, order, decision.aircraft, decision.node)
+        return
+    skirmish.world.set(order.figure, MeansToFire(decision.aircraft, order.weapon, order.automatic))
+    skirmish.push(TakeAntiAircraft(order.figure, decision.aircraft, decision.node))
+
+
+def _passes_him(skirmish: Skirmish, order: FireUp, craft: EntityId) -> None:
+    """FNG-AIR-07: a helicopter that comes to land or leaves is where he fires at it."""
+    world, line = skirmish.world, over_table(skirmish.world, craft)
+    at = where_he_fires(skirmish, order.figure, order.weapon, craft, line)
+    if at is not None and world.has(craft, Approach):
+        world.set(craft, At(at.x, at.y, world.get(craft, Aloft).heading))
+
+
+def fires_at(skirmish: Skirmish, order: FireUp, craft: EntityId, parent: int) -> None:
+    """FNG-AIR-08..09, FNG-HELO-28, FNG-HIDE-04: all his dice, and he is hidden no more; each hit is one golden BB, or
+    one throw for a helicopter."""
+    world, man, line = skirmish.world, order.figure, over_table(skirmish.world, craft)
+    at = where_he_fires(skirmish, man, order.weapon, craft, line)
+    if at is None:
+        return
+    facts = shot_up(skirmish, order, craft, line)
+    use_weapon(skirmish, man, order.weapon, at)
     outcome = resolve_shot(facts, skirmish.ctx.tables, skirmish.dice)
     if outcome.out_of_ammo:
         run_dry(skirmish, man, order.weapon)
-    reveal(skirmish, man, decision.node, "FNG-HIDE-04")
+    reveal(skirmish, man, parent, "FNG-HIDE-04")
     betray_by_fire(skirmish, man)
-    before = world.find(man, ShotAtAircraft)
-    world.set(man, ShotAtAircraft((*(before.aircraft if before is not None else ()), craft)))
+    _note_fire(skirmish, man, craft)
     node = next_node(world)
     skirmish.emit(
         FiredAtAircraft(
             figure=man, target=craft, weapon=title_of(skirmish, order.weapon), rep=facts.rep, modifiers=facts.modifiers,
-            faces=outcome.faces, hits=outcome.hits(0), node=node, parent=decision.node, rule="FNG-AIR-08",
+            faces=outcome.faces, hits=outcome.hits(0), node=node, parent=parent, rule="FNG-AIR-08",
         )
     )  # fmt: skip
     shooting_starts(skirmish)
     for _ in range(outcome.hits(0)):
-        if not _comes_on(skirmish, craft, order, node):
+        if not _comes_on(skirmish, craft, ShotUp(man, order.weapon, at), node):
             _stop_asking(skirmish, craft)
             return
     for answers in shot_back:
         answers(skirmish, craft, man, node)
 
 
-def _comes_on(skirmish: Skirmish, craft: EntityId, shot: FireUp, parent: int) -> bool:
+def _note_fire(skirmish: Skirmish, man: EntityId, craft: EntityId) -> None:
+    """FNG-AIR-12, FNG-HELO-24: that he has fired at it, and that it was fired on."""
+    world, before = skirmish.world, skirmish.world.find(man, ShotAtAircraft)
+    world.set(man, ShotAtAircraft((*(before.aircraft if before is not None else ()), craft)))
+    approach = world.find(craft, Approach)
+    if approach is not None:
+        world.set(craft, structs.replace(approach, fired_on=True))
+
+
+def _comes_on(skirmish: Skirmish, craft: EntityId, shot: ShotUp, parent: int) -> bool:
     """FNG-AIR-09: whether an aircraft that is hit goes on with its run."""
     world, by = skirmish.world, shot.figure
     for says in struck:

@@ -10,7 +10,8 @@ from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.air.control import ATTACKS, why_not_in_this_light
-from game.rules.fng.air.from_below import flown, reactions_to
+from game.rules.fng.air.from_below import reactions_to
+from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.squadrons import (
     go_home,
     hanging,

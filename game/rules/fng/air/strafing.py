@@ -20,7 +20,7 @@ from game.rules.fng.air.aiming import (
     people_in,
     vehicles_in,
 )
-from game.rules.fng.air.from_below import flown
+from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.lines import Line, strip_of
 from game.rules.fng.air.passes import after_attack, attacks, may_attack
 from game.rules.fng.air.squadrons import hanging, is_hovering, line_of, weapon_of

@@ -13,7 +13,8 @@ from game.engine.core.orders import Choices, Decision, Refusal, Task, may_always
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, mark, t
 from game.rules.fng.air.aiming import mark_from_burst
-from game.rules.fng.air.from_below import over_table, shot_back
+from game.rules.fng.air.from_below import shot_back
+from game.rules.fng.air.in_reach import over_table
 from game.rules.fng.air.passes import attacks
 from game.rules.fng.air.squadrons import is_hovering, is_in_action, line_of, stores_of, weapon_of
 from game.rules.fng.air.strafing import Barrel, fire

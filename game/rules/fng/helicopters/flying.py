@@ -9,9 +9,11 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fng.air.from_below import reactions_to
+from game.rules.fng.air.in_reach import flown
+from game.rules.fng.air.squadrons import is_in_action
 from game.rules.fng.helicopters.coming_down import clear_the_ground, come_down, come_into_view, leave_for_good, vanish
 from game.rules.fng.helicopters.door_guns import man_guns
-from game.rules.fng.helicopters.ground_fire import UnderFire, flies_past
 from game.rules.fng.helicopters.lifts import (
     edges,
     enemies_near,
@@ -31,13 +33,13 @@ from game.rules.fng.model.components.helicopters import Approach, OnTheGround, T
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, PilotActs, SetDown, Stand
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events.helicopters import FlewIn, LeftArea, NerveRolled, PilotingRolled, TouchedDown
+from game.rules.fng.model.events.helicopters import FlewIn, LeftArea, NerveRolled, TouchedDown
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import figure_of, is_able, next_node, side_of
+from game.rules.fng.model.query import figure_of, is_able, is_flying, next_node, side_of
 from game.rules.fng.model.vehicles import aboard, settle
 from game.rules.fng.move.leaving import is_edge
 from game.rules.fng.resolve.helicopters.hits import CRASH
-from game.rules.fng.resolve.helicopters.piloting import NerveFacts, is_hot, resolve_nerve, resolve_piloting
+from game.rules.fng.resolve.helicopters.piloting import NerveFacts, is_hot, resolve_nerve
 from game.rules.fng.support import skies
 
 NOT_AWAY = mark("{name} is over the table already.")
@@ -152,23 +154,15 @@ def _set_out(skirmish: Skirmish, helicopter: EntityId, start: Point, end: Point,
     world.set(helicopter, Approach(start, end, node=node))
     rule = "FNG-HELO-16" if leaves else "FNG-HELO-12"
     skirmish.emit(FlewIn(helicopter=helicopter, start=start, end=end, leaves=leaves, node=node, rule=rule))
-    pilot = Tester(rep_of_pilot(world, helicopter) or 0)
-    outcome = resolve_piloting(pilot, skirmish.ctx.tables, skirmish.dice)
-    skirmish.emit(
-        PilotingRolled(
-            helicopter=helicopter, rep=pilot.rep, faces=outcome.check.faces, passes=outcome.check.passes,
-            result=outcome.result, node=next_node(world), parent=node, rule="FNG-HELO-03",
-        )
-    )  # fmt: skip
     then = Depart(helicopter) if leaves else Land(helicopter)
-    fire = () if outcome.is_safe else (UnderFire(helicopter, outcome.checks),)
+    fire = reactions_to(skirmish, helicopter, flown(world, helicopter), node)
     skirmish.push(*fire, GunsBear(helicopter), then)
 
 
 @FNG.task(GunsBear)
 def guns_bear(skirmish: Skirmish, task: GunsBear) -> None:
     """FNG-HELO-17: on its way its door guns may fire at whoever they see abreast."""
-    if flies_past(skirmish, task.helicopter):
+    if is_in_action(skirmish.world, task.helicopter) and is_flying(skirmish.world, task.helicopter):
         skirmish.push(*man_guns(skirmish, task.helicopter))
 
 

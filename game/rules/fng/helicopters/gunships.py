@@ -5,24 +5,22 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.board.skirmish.sides import other_side
-from game.board.table.measure.geometry import EPSILON, Point
+from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fng.air.from_below import OpenFire, checks_for, flies_low, flown, struck, who_reacts
+from game.rules.fng.air.from_below import ShotUp, flies_low, looks_up, struck
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import come, go_home, is_in_action, leave_table, line_of
 from game.rules.fng.helicopters.coming_down import count_as_lost
 from game.rules.fng.model.checks import Tester
-from game.rules.fng.model.components.aircraft import Aircraft, OnStation, StandsToFire
-from game.rules.fng.model.components.figures import At, Clock
+from game.rules.fng.model.components.aircraft import Aircraft, OnStation
+from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.support import Asset
-from game.rules.fng.model.decisions.aircraft import FireUp
 from game.rules.fng.model.events.helicopters import CameDown, HelicopterHit, PilotingRolled
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import next_node, side_of
+from game.rules.fng.model.query import next_node
 from game.rules.fng.resolve.helicopters.gunships import resolve_gunship
 from game.rules.fng.resolve.helicopters.hits import LEAVES, PILOT_SHAKEN, resolve_helicopter_hit, rule_of
 from game.rules.fng.resolve.helicopters.piloting import resolve_pilot, resolve_piloting
@@ -58,14 +56,14 @@ def gunships_leave(skirmish: Skirmish, entered: Enter) -> None:
 
 
 @flies_low("piloting")
-def react_to_gunship(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> tuple[Task, ...] | None:
+def react_to_helicopter(skirmish: Skirmish, craft: EntityId, line: Line, node: int) -> tuple[Task, ...] | None:
     """FNG-HELO-03, FNG-HELO-18: its pilot skims the trees, may be fired on after the check, or is a sitting duck at
     whom everybody within 24 inches fires without one."""
     if not line_of(skirmish, craft).helicopter:
         return None
-    world, tables = skirmish.world, skirmish.ctx.tables
+    world = skirmish.world
     pilot = Tester(world.get(craft, Aircraft).rep)
-    outcome = resolve_piloting(pilot, tables, skirmish.dice)
+    outcome = resolve_piloting(pilot, skirmish.ctx.tables, skirmish.dice)
     link = next_node(world)
     skirmish.emit(
         PilotingRolled(
@@ -75,17 +73,11 @@ def react_to_gunship(skirmish: Skirmish, craft: EntityId, line: Line, node: int)
     )  # fmt: skip
     if outcome.is_safe:
         return ()
-    if outcome.checks:
-        return checks_for(skirmish, craft, line, node)
-    reach = tables.helicopters.piloting.reach
-    for man in who_reacts(skirmish, other_side(side_of(world, craft)), line):
-        if line.apart(world.get(man, At).point) <= reach + EPSILON:
-            world.set(man, StandsToFire(craft, link))
-    return (OpenFire(craft),)
+    return looks_up(skirmish, craft, line, link, "looks up" if outcome.checks else "sitting duck")
 
 
 @struck("helicopter")
-def hit_a_gunship(skirmish: Skirmish, craft: EntityId, shot: FireUp, parent: int) -> bool | None:
+def hit_a_gunship(skirmish: Skirmish, craft: EntityId, shot: ShotUp, parent: int) -> bool | None:
     """FNG-HELO-28..34: a hit on a gunship rolls on the Helicopter Damage table; whether it goes on.  Its crew are no
     figures: whoever of them is hit changes nothing (house)."""
     if not line_of(skirmish, craft).helicopter:
@@ -105,15 +97,14 @@ def hit_a_gunship(skirmish: Skirmish, craft: EntityId, shot: FireUp, parent: int
     if outcome.result != LEAVES and not outcome.is_down:
         return True
     if outcome.is_down:
-        _comes_down(skirmish, craft, shot, outcome.result, node)
+        _comes_down(skirmish, craft, shot.at, outcome.result, node)
     go_home(skirmish, craft, "shot down" if outcome.is_down else "gone home")
     leave_table(world, craft)
     return False
 
 
-def _comes_down(skirmish: Skirmish, craft: EntityId, shot: FireUp, how: str, node: int) -> None:
+def _comes_down(skirmish: Skirmish, craft: EntityId, at: Point, how: str, node: int) -> None:
     """FNG-HELO-32..34, FNG-CALL-16 (house): a gunship comes down beyond the table; one more helicopter is lost."""
     world = skirmish.world
-    at: Point = flown(world, craft).nearest(world.get(shot.figure, At).point)
     count_as_lost(world)
     skirmish.emit(CameDown(helicopter=craft, at=at, how=how, node=next_node(world), parent=node, rule=rule_of(how)))

@@ -9,17 +9,20 @@ from game.board.table.measure.geometry import Point, distance, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import Component, EntityId
 from game.engine.text import mark
+from game.rules.fng.air.from_below import ShotUp, struck
+from game.rules.fng.air.squadrons import is_in_action
 from game.rules.fng.helicopters.coming_down import away_from, come_down, leave_for_good
 from game.rules.fng.helicopters.lifts import fits, rep_of_pilot
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.components.aircraft import Aircraft, Aloft
 from game.rules.fng.model.components.figures import Clock, Dead, Hardened, KnockedDown, OutOfFight
+from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.vehicles import PASSENGER, Aboard
 from game.rules.fng.model.decisions.helicopters import PicksPlace, SetDownAt
 from game.rules.fng.model.events.helicopters import HelicopterHit
 from game.rules.fng.model.events.turn import DamageRolled, Fell
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, next_node, side_of, wears_plate
+from game.rules.fng.model.query import Ids, is_flying, next_node, side_of, wears_plate
 from game.rules.fng.model.vehicles import aboard
 from game.rules.fng.resolve.damage import DEAD, DOWN, Damage, Wounding, damage_facts, resolve_damage
 from game.rules.fng.resolve.helicopters.hits import (
@@ -68,6 +71,17 @@ def hit_in_the_air(skirmish: Skirmish, helicopter: EntityId, at: Point, weapon: 
         come_down(skirmish, helicopter, away_from(at, fall.inches, fall.degrees), outcome.result, link)
     elif rep_of_pilot(world, helicopter) is None:
         come_down(skirmish, helicopter, at, CRASH, link)
+
+
+@struck("lift")
+def hit_a_lift(skirmish: Skirmish, helicopter: EntityId, shot: ShotUp, parent: int) -> bool | None:
+    """FNG-HELO-28..34: a hit on a helicopter that carries men; whether it flies on."""
+    world = skirmish.world
+    if not world.has(helicopter, Lift):
+        return None
+    hit_in_the_air(skirmish, helicopter, shot.at, shot.weapon, shot.figure, parent)
+    waits = isinstance(skirmish.decision, PicksPlace)
+    return not waits and is_in_action(world, helicopter) and is_flying(world, helicopter)
 
 
 def _hurt_somebody(

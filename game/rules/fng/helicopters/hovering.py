@@ -5,13 +5,14 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.measure.facing import turned_to
-from game.board.table.measure.geometry import EPSILON, Point, snapped
+from game.board.table.measure.geometry import Point, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.air.declaring import COMPASS, enemies_known
-from game.rules.fng.air.from_below import checks_for, over_table, reactions_to
+from game.rules.fng.air.from_below import checks_for, reactions_to
+from game.rules.fng.air.in_reach import over_table
 from game.rules.fng.air.lines import Line, edges_at, line_over
 from game.rules.fng.air.passes import AttackFromPath, LeaveTheSky, attacks
 from game.rules.fng.air.squadrons import is_hovering, line_of, overhead
@@ -93,11 +94,9 @@ def hold_over(skirmish: Skirmish, craft: EntityId, at: Point, heading: int) -> i
 
 def checks_at(skirmish: Skirmish, craft: EntityId, node: int) -> tuple[Task, ...]:
     """FNG-HELO-05: the checks of those who see it within 24 inches, and their fire."""
-    return checks_for(skirmish, craft, over_table(skirmish.world, craft), node, _reach(skirmish))
-
-
-def _reach(skirmish: Skirmish) -> float:
-    return skirmish.ctx.tables.helicopters.piloting.reach + EPSILON
+    return checks_for(
+        skirmish, craft, over_table(skirmish.world, craft), node, float(skirmish.ctx.tables.helicopters.piloting.reach)
+    )
 
 
 # Leaving ----------------------------------------------------------------------------------------

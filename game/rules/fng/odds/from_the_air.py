@@ -7,13 +7,12 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import Point, distance
-from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.world import EntityId
 from game.rules.fng.air.aiming import mark_from_air, mark_from_burst
 from game.rules.fng.air.bombing import dealt
-from game.rules.fng.air.from_below import check_facts, flown, shot_up, shots_up_line, who_reacts
+from game.rules.fng.air.from_below import shot_up, shots_up_line
+from game.rules.fng.air.in_reach import flown, who_reacts
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import hanging, line_of
 from game.rules.fng.air.strafing import Barrel, barrels, reaches, swept
@@ -24,11 +23,11 @@ from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.aircraft import FireFromCockpit, FireRing, FireUp, Release, Strafe
 from game.rules.fng.model.decisions.helicopters import FireDoorGun
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, figure_of, is_able, side_of
+from game.rules.fng.model.query import Ids, figure_of, is_able
 from game.rules.fng.model.tables.aircraft import PERSONAL
 from game.rules.fng.odds.aircraft import OUTSIDE, caught_chance, fire_at_aircraft_chances, wounds_of
 from game.rules.fng.odds.chances import MISSED, Chances, both_chances, damage_chances, hit_chances
-from game.rules.fng.resolve.air.anti_aircraft import STAND_AND_FIRE, resolve_anti_aircraft
+from game.rules.fng.odds.flights import stands, stopped_chance
 from game.rules.fng.resolve.air.ordnance import air_shot
 from game.rules.fng.resolve.damage import Damage, Wounding, damage_facts
 from game.rules.fng.resolve.shot import Mark
@@ -51,20 +50,21 @@ def guns_below(skirmish: Skirmish, craft: EntityId, line: Line) -> Iterator[Gun]
     come on."""
     if line_of(skirmish, craft).role == FLARESHIP:
         return
-    world, pilot = skirmish.world, skirmish.world.get(craft, Aircraft).rep
-    for man in who_reacts(skirmish, other_side(side_of(world, craft)), line):
-        order = next(iter(shots_up_line(skirmish, man, line)), None)
+    for man in who_reacts(skirmish, craft, line):
+        order = next(shots_up_line(skirmish, man, craft, line), None)
         if order is not None:
-            yield Gun(man, order.weapon, drives_off(skirmish, order, line, pilot))
+            yield Gun(man, order.weapon, stands(skirmish, man) * drives_off(skirmish, order, craft, line))
 
 
-def drives_off(skirmish: Skirmish, order: FireUp, line: Line, pilot: int) -> Fraction:
-    """FNG-AIR-06, FNG-AIR-08..09: the chance that he stands, hits, and the aircraft does not come on."""
-    tables = skirmish.ctx.tables
-    facts = check_facts(skirmish, order.figure)
-    stands = enumerate_outcomes(lambda dice: str(resolve_anti_aircraft(facts, tables, dice).result), unordered=True)
-    found = fire_at_aircraft_chances(shot_up(skirmish, order, line), pilot, tables)
-    return stands.get(STAND_AND_FIRE, Fraction(0)) * (found["veers off"] + found["crashes"])
+def drives_off(skirmish: Skirmish, order: FireUp, craft: EntityId, line: Line) -> Fraction:
+    """FNG-AIR-08..09, FNG-HELO-28: the chance that one who fires hits it, and it does not come on."""
+    tables, pilot = skirmish.ctx.tables, skirmish.world.get(craft, Aircraft).rep
+    shot = shot_up(skirmish, order, craft, line)
+    if line_of(skirmish, craft).helicopter:
+        goes_on = 1 - stopped_chance(skirmish, pilot)
+        return 1 - sum((chance * goes_on**hits for hits, chance in hit_chances(shot, 0, tables).items()), Fraction(0))
+    found = fire_at_aircraft_chances(shot, pilot, tables)
+    return found["veers off"] + found["crashes"]
 
 
 def strafing_chances(skirmish: Skirmish, order: Strafe) -> dict[EntityId, Chances]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine.core.world import World
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, t
 from game.rules.fng.model.events import helicopters as events
 from game.rules.fng.words.telling import name_of, tells
 
@@ -81,15 +81,6 @@ def _left(world: World, event: events.LeftArea) -> str:
     if event.for_good:
         return t("{helicopter} is gone for this battle.", helicopter=helicopter)
     return t("{helicopter} has left the table.", helicopter=helicopter)
-
-
-@tells(events.FiredAtFlyer)
-def _fired(world: World, event: events.FiredAtFlyer) -> str:
-    words = {"name": name_of(world, event.figure), "helicopter": name_of(world, event.target)}
-    if not event.hits:
-        return t("{name} fires at {helicopter} and misses.", **words)
-    return nt("{name} fires at {helicopter}: {count} hit.", "{name} fires at {helicopter}: {count} hits.", event.hits,
-              **words)  # fmt: skip
 
 
 @tells(events.HelicopterHit)

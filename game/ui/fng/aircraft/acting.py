@@ -112,7 +112,7 @@ def _napalm(acting: Acting, event: events.NapalmFell, dice: Dice) -> list[Effect
 def _fired(acting: Acting, event: events.FiredAtAircraft, dice: Dice) -> list[Effect]:
     """FNG-AIR-08: somebody fires at it."""
     start, flight = acting.at(event.figure), acting.flights.get(event.target)
-    end = flight[0] if flight is not None else None
+    end = flight[0] if flight is not None else acting.places.get(event.target)
     if start is None or end is None:
         return []
     words = nt("{hits} hit", "{hits} hits", event.hits, hits=event.hits) if event.hits else t("missed")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core.events import Event
 from game.engine.core.world import EntityId
-from game.engine.text import nt, t
+from game.engine.text import t
 from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events import helicopters as events
@@ -57,16 +57,6 @@ def _nerve(acting: Acting, event: events.NerveRolled, dice: Dice) -> list[Effect
     return _floats(acting, event.helicopter, words, event.lands, dice)
 
 
-def _fired(acting: Acting, event: events.FiredAtFlyer, dice: Dice) -> list[Effect]:
-    """FNG-AIR-08: a burst up at it."""
-    start, end = acting.at(event.figure), _over(acting, event.target)
-    if start is None or end is None:
-        return []
-    words = nt("{hits} hit", "{hits} hits", event.hits, hits=event.hits) if event.hits else t("missed")
-    tone, automatic = BAD if event.hits else NEUTRAL, len(event.faces) > 2
-    return [acting.fire(start, end, words, tone, dice, rounds=2 + 2 * event.hits, automatic=automatic, by=event.figure)]
-
-
 def _hit(acting: Acting, event: events.HelicopterHit, dice: Dice) -> list[Effect]:
     return _floats(acting, event.helicopter, t(SHORT_HITS[event.result]), event.result == "minor", dice)
 
@@ -111,7 +101,6 @@ ACTED_BY_HELICOPTERS: dict[type[Event], Act] = {
     events.FlewIn: _flew,
     events.PilotingRolled: _piloting,
     events.NerveRolled: _nerve,
-    events.FiredAtFlyer: _fired,
     events.HelicopterHit: _hit,
     events.CameDown: _down,
     events.ThrownFromWreck: _thrown,

@@ -10,7 +10,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import percent, t
 from game.rules.fng.air.aiming import in_path
 from game.rules.fng.air.bombing import dealt
-from game.rules.fng.air.from_below import flown
+from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.lines import Line, strip_of
 from game.rules.fng.air.strafing import barrels, in_ring, swept
 from game.rules.fng.helicopters.door_guns import fires_from

@@ -10,7 +10,7 @@ from game.engine.core.orders import Order, Refusal
 from game.engine.core.world import EntityId
 from game.engine.text import t
 from game.rules.fng.air.control import ATTACKS
-from game.rules.fng.air.from_below import flown, over_table
+from game.rules.fng.air.in_reach import flown, over_table
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import line_of, overhead, passes_left
 from game.rules.fng.helicopters.door_guns import door_guns, gun_shots

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from game.board.table.whereabouts import whereabouts
 from game.engine.core.world import EntityId, World
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, percent, t
 from game.rules.fng.helicopters.door_guns import door_guns
 from game.rules.fng.model.components.aircraft import Run
 from game.rules.fng.model.decisions import aircraft as decisions
 from game.rules.fng.model.decisions import helicopters as of_helicopters
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.odds.flights import chance_from_below
 from game.rules.fng.words.telling import name_of
-from game.ui.battle.acts import Acts, Handle
+from game.ui.battle.acts import ODDS, Acts, Handle
 
 RUNS = {
     "strafing": mark("{name}: strafing run"),
@@ -83,12 +84,16 @@ def say_aircraft(acts: Acts) -> None:
 def _say_answers(acts: Acts) -> None:
     """FNG-AIR-06..08: of those on the ground."""
 
-    @acts.says(decisions.FireUp, Handle(mark("Fire at the aircraft"), hint=mark("It counts as in cover.")))
+    @acts.says(decisions.FireUp, Handle(mark("Fire at the aircraft"), hint=mark("It counts as in cover.")), shows=ODDS)
     def fire_up(skirmish: Skirmish, order: decisions.FireUp) -> str:
-        weapon = t(skirmish.ctx.tables.weapons[order.weapon].title)
+        weapon, decision = t(skirmish.ctx.tables.weapons[order.weapon].title), skirmish.decision
+        words = t("Fire {weapon} at the aircraft", weapon=weapon)
         if order.automatic:
-            return t("Fire {weapon} at the aircraft on full automatic", weapon=weapon)
-        return t("Fire {weapon} at the aircraft", weapon=weapon)
+            words = t("Fire {weapon} at the aircraft on full automatic", weapon=weapon)
+        if not isinstance(decision, decisions.FireAtAircraftOrNot):
+            return words
+        chance = percent(float(chance_from_below(skirmish, decision, order)))
+        return t("{order}: hits with {chance}", order=words, chance=chance)
 
     @acts.says(decisions.TakeCover, Handle(mark("Duck back"), hint=mark("He gets out of its way instead of firing.")))
     def cover(skirmish: Skirmish, order: decisions.TakeCover) -> str:

@@ -20,7 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.aircraft.saying import say_aircraft
-from game.ui.fng.orders.flights import say_against_flights, say_flights, say_loads
+from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
 from game.ui.fng.orders.radio import say_radio
@@ -91,7 +91,6 @@ say_riding(ACTS)
 say_walls(ACTS)
 say_helm(ACTS)
 say_flights(ACTS)
-say_against_flights(ACTS)
 say_loads(ACTS)
 say_against_vehicles(ACTS)
 say_guns(ACTS)

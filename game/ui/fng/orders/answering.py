@@ -35,8 +35,6 @@ _QUESTIONS: tuple[tuple[type[Decision], str, str, str], ...] = (
      mark("A boat under way goes on in every turn until it heaves to.")),
     (decisions_helicopters.PicksPlace, mark("The engine of {name} has failed: where is it set down?"), "FNG-HELO-32",
      mark("Everybody aboard is shaken, and it flies no more.")),
-    (decisions_helicopters.AtFlyer, mark("A helicopter passes {name}: does he fire at it?"), "FNG-HELO-03",
-     mark("Who is hidden shows himself when he fires, and who loses his nerve ducks back or runs.")),
     (decisions_aircraft.FireAtAircraftOrNot, mark("{name} may fire at the aircraft"), "FNG-AIR-06",
      mark("He stands. It counts as in cover; each hit tries the pilot.")),
     (decisions_aircraft.MakePass, mark("{name} makes its pass: with what?"), "FNG-AIR-10",
@@ -66,6 +64,9 @@ class FngAnswering(Answering):
         if isinstance(decision, decisions_helicopters.PilotActs):
             told = pilot_words(self.desk.known, decision.helicopter)
             return Question(t("What does {name} do?", name=name), "FNG-HELO-12", told)
+        if isinstance(decision, decisions_aircraft.FireAtAircraftOrNot) and decision.how != "stands":
+            told = t("Who is hidden shows himself when he fires, and who loses his nerve ducks back or runs.")
+            return Question(t("A helicopter passes {name}: does he fire at it?", name=name), "FNG-HELO-03", told)
         for kind, words, rule, reason in _QUESTIONS:
             if isinstance(decision, kind):
                 test = decision.test if isinstance(decision, decisions.FreeWill) else ""

@@ -7,14 +7,15 @@ from game.board.table.whereabouts import whereabouts
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, percent, t
+from game.rules.fng.air.lines import Line
 from game.rules.fng.helicopters.lifts import edges, fits, is_litter, load_of, where
 from game.rules.fng.model.components.aircraft import AWAY, OnStation
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions import helicopters as decisions
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.odds.flights import chance_from_below, threats
+from game.rules.fng.odds.flights import threats
 from game.rules.fng.words.telling import name_of
-from game.ui.battle.acts import ODDS, WAY, Acts, Handle
+from game.ui.battle.acts import WAY, Acts, Handle
 from game.ui.fng.aircraft.saying import edge_words
 
 
@@ -39,7 +40,7 @@ def risk_words(skirmish: Skirmish, way: tuple[Point, Point]) -> str:
         return ""
     told = [
         t("{name} {percent}", name=name_of(skirmish.world, threat.figure), percent=percent(float(threat.hits)))
-        for threat in threats(skirmish, decision.helicopter, way)
+        for threat in threats(skirmish, decision.helicopter, Line(*way))
     ]
     return t("may fire: {names}", names=", ".join(told)) if told else ""
 
@@ -140,31 +141,3 @@ def say_loads(acts: Acts) -> None:
         return nt(
             "Take aboard {names} ({count} casualty)", "Take aboard {names} ({count} casualties)", lying, names=told
         )
-
-
-def say_against_flights(acts: Acts) -> None:
-    """Have these acts tell of fire at helicopters, too."""
-
-    @acts.says(
-        decisions.FireAtFlyer,
-        Handle(
-            mark("Fire at the helicopter"),
-            hint=mark("He fires as it passes, if he keeps his nerve; one who was hidden shows himself by it."),
-        ),
-        shows=ODDS,
-    )
-    def fire_at_flyer(skirmish: Skirmish, order: decisions.FireAtFlyer) -> str:
-        weapon = t(skirmish.ctx.tables.arms.weapons[order.weapon].title)
-        words = {"name": name_of(skirmish.world, order.figure), "weapon": weapon}
-        decision = skirmish.decision
-        if not isinstance(decision, decisions.AtFlyer):
-            return t("{name} fires at it with {weapon}", **words)
-        chance = percent(float(chance_from_below(skirmish, decision, order.weapon)))
-        return t("{name} fires at it with {weapon}: hits with {chance}", chance=chance, **words)
-
-    @acts.says(
-        decisions.KeepStill,
-        Handle(mark("Let it pass"), hint=mark("He does not fire at the helicopter.")),
-    )
-    def keep_still(skirmish: Skirmish, order: decisions.KeepStill) -> str:
-        return t("{name} lets it pass", name=name_of(skirmish.world, order.figure))

@@ -111,6 +111,15 @@ class StandsToFire(Component, frozen=True):
 
 
 @declare
+class MeansToFire(Component, frozen=True):
+    """FNG-HELO-03: takes the check against this helicopter, and fires this weapon at it if he stands."""
+
+    aircraft: EntityId
+    weapon: str
+    automatic: bool
+
+
+@declare
 class ShotAtAircraft(Component, frozen=True):
     """FNG-AIR-12: the aircraft that this figure has fired at: they may attack him though nobody has spotted him."""
 

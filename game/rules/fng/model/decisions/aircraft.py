@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.board.table.measure.geometry import Point
 from game.engine.core.naming import NamesFigure, NamesTarget, NamesUnit
 from game.engine.core.orders import Decision, Order
@@ -10,14 +12,19 @@ from game.rules.fng.model.components.aircraft import Purpose
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.tables.aircraft import Attack
 
+How = Literal["stands", "looks up", "sitting duck"]
+"""FNG-AIR-06, FNG-HELO-03: after the check, before it, without one."""
+
 
 @declare
 class FireAtAircraftOrNot(Decision, NamesFigure, frozen=True):
-    """FNG-AIR-06..08: one who stands may fire at the aircraft that passes, or duck back."""
+    """FNG-AIR-06..08, FNG-HELO-03: one who stands may fire at the aircraft that passes, or duck back; at a helicopter
+    he looks up and takes the check before he fires, or none at a sitting duck."""
 
     figure: EntityId
     aircraft: EntityId
     node: int
+    how: How = "stands"
 
 
 @declare

@@ -1,9 +1,9 @@
-"""The orders to pilots of helicopters, to fly in and land, to load and unload, to leave; and to fire at them."""
+"""The orders to pilots of helicopters, to fly in and land, to load and unload, to hover, to leave; and to gunners."""
 
 from __future__ import annotations
 
 from game.board.table.measure.geometry import Point
-from game.engine.core.naming import NamesFigure, NamesTarget, NamesUnit
+from game.engine.core.naming import NamesTarget, NamesUnit
 from game.engine.core.orders import Decision, Order
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
@@ -47,31 +47,6 @@ class FlyOff(Order, frozen=True):
 @declare
 class Stand(Order, frozen=True):
     """FNG-HELO-07, FNG-HELO-12: the helicopter stays where it is, on the table or away from it."""
-
-
-@declare
-class AtFlyer(Decision, NamesFigure, frozen=True):
-    """FNG-HELO-03, FNG-AIR-05: whether ``figure`` looks up and fires at a helicopter that passes: after the
-    Anti-Aircraft check (``checks``), or without one at a sitting duck."""
-
-    figure: EntityId
-    helicopter: EntityId
-    checks: bool
-
-
-@declare
-class FireAtFlyer(Order, NamesFigure, frozen=True):
-    """FNG-AIR-05, FNG-AIR-08: he takes the check where one is to be taken, and fires this weapon at it."""
-
-    figure: EntityId
-    weapon: str
-
-
-@declare
-class KeepStill(Order, NamesFigure, frozen=True):
-    """FNG-HELO-03: he lets it pass."""
-
-    figure: EntityId
 
 
 @declare

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
-from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure, NamesTarget, NamesUnit
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
@@ -66,20 +65,6 @@ class LeftArea(Linked, frozen=True, kw_only=True):
 
     helicopter: EntityId
     for_good: bool = False
-
-
-@declare(told=EVERYBODY)
-class FiredAtFlyer(Linked, NamesFigure, NamesTarget, frozen=True, kw_only=True):
-    """FNG-AIR-08, FNG-HELO-28: a shot at a helicopter that passes or hovers: the dice, and how many hit."""
-
-    figure: EntityId
-    target: EntityId
-    weapon: str
-    rep: int
-    modifiers: Modifiers
-    faces: tuple[int, ...]
-    hits: int
-    out_of_ammo: bool
 
 
 @declare(told=EVERYBODY)
