@@ -46,6 +46,7 @@ RECORDS = (
     "/orders/acts.py",
     "/fng/orders/radio.py",
     "/fng/aircraft/saying.py",
+    "/fng/tunnels/saying.py",
     "/fng/orders/flights.py",
     "/fng/orders/riding.py",
     "/fng/orders/walls.py",

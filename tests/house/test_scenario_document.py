@@ -26,6 +26,8 @@ TABLES: dict[tuple[str, str], type[Struct]] = {
     ("FNG", "`[[rules.vehicles.us]]`, `[[rules.vehicles.vc]]`"): fng.Ride,
     ("FNG", "`[rules.mustered.us]`, `[rules.mustered.vc]`"): fng.Mustered,
     ("FNG", "`[rules.support.us]`, `[rules.support.vc]`"): fng.Backing,
+    ("FNG", "`[rules.tunnels]`"): fng.Tunnels,
+    ("FNG", "`holes`"): fng.Hole,
     ("FNG", "`sent`"): fng.Sent,
     ("FNG", "`record`"): fng.Record,
     ("FNG", "`[rules.victory]`"): fng.Victory,

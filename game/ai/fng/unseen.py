@@ -26,7 +26,7 @@ from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import WALK
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Task
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.engine.remembered import Findings
 from game.rules.fng.model.arms import NEVER, arms_of, change
 from game.rules.fng.model.components.arms import Known
@@ -50,10 +50,12 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.components.snipers import SniperCard
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
 from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tunnels import holes, is_known
 from game.rules.fng.move.ways import Go, GoTogether
 from game.rules.fng.setup import AMBUSH
 
@@ -98,11 +100,13 @@ def unseen_of(skirmish: Skirmish, side: str) -> Ids:
 
 def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
     """FNG-HIDE-01, FNG-HIDE-04, FNG-SNIPER-01: a copy in which each enemy unseen lies where he might, and stands there
-    afresh, and nobody knows where the card of a sniper lies."""
+    afresh, nobody knows where the card of a sniper lies, and there
+    are no tunnels but those that are known."""
     twin = skirmish.copy()
     for figure in twin.world.ids(SniperCard):
         if side_of(twin.world, figure) != side:
             twin.world.set(figure, SniperCard())
+    _fill_in_tunnels(twin.world, side)
     unseen = unseen_of(skirmish, side)
     if not unseen:
         return twin
@@ -125,6 +129,16 @@ def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
     man_the_guns(twin, other_side(side))
     twin.agenda = list(_without(twin.agenda, unseen))
     return twin
+
+
+def _fill_in_tunnels(world: World, side: str) -> None:
+    """FNG-TUNNEL-04, FNG-TUNNEL-12: a side knows neither of holes that it has not seen nor who is below."""
+    for hole in holes(world):
+        if not is_known(world, side, hole):
+            world.destroy(hole)
+    for figure in world.ids(Underground):
+        if side_of(world, figure) != side:
+            world.remove(figure, Underground)
 
 
 def _arm(twin: Skirmish, figure: EntityId) -> None:

@@ -39,6 +39,7 @@ _SUBJECTS = (
     "support",
     "sky",
     "snipers",
+    "tunnels",
     "indirect",
     "missions",
     "traps",

@@ -13,7 +13,7 @@ from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import t
 from game.rules.fng.missions.ground import lay_mission
 from game.rules.fng.model.nations import known_nations
-from game.rules.fng.model.options import Goal, Man, Options
+from game.rules.fng.model.options import Goal, Man, Options, Tunnels
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.support import MEDEVAC
@@ -26,6 +26,10 @@ from game.rules.fng.traps.laying import kinds_of
 
 WANTED = {"reached": "zone", "held": "zone", "kept free": "zone", "found": "spot", "left": "edge"}
 """The place that a goal of each kind is about; the others are about none."""
+
+
+ANY_HOLE = "any"
+"""FNG-TUNNEL-04: who begins below is at a hole that a die names."""
 
 
 def problems_of(setting: Setting) -> list[str]:
@@ -88,7 +92,7 @@ def _men_problems(setting: Setting) -> Iterator[str]:
 
 def _is_placed(man: Man) -> bool:
     """Whether he begins on the table, on his own feet."""
-    return not man.waits and not man.aboard and not man.sniper
+    return not (man.waits or man.aboard or man.sniper or man.below)
 
 
 def _is_mustered(options: Options, side: Side, man: Man) -> bool:
@@ -128,6 +132,8 @@ def _contradictions(man: Man) -> Iterator[str]:
         yield t("{key}: a sniper is a card, and dice say where he is; leave '{key}' or 'sniper' out.", key=key)
     if man.sniper and not man.weapons:
         yield t("weapons: a sniper needs a rifle; name it first.")
+    if man.below and (key := place or ("waits" if man.waits else "aboard" if man.aboard else "")):
+        yield t("{key}: he begins below, in a tunnel; leave '{key}' or 'below' out.", key=key)
     if man.waits and place:
         yield t("{key}: he waits, and 'arrivals' say where he is found; leave '{key}' or 'waits' out.", key=place)
 
@@ -191,6 +197,7 @@ def _rule_problems(setting: Setting) -> Iterator[str]:
     if options.calls and not any(_may_call(man, options, setting.tables) for man in _everybody(options)):
         yield t("[rules] calls: nobody has a radio to call with; give somebody '{radio}' in his 'gear'.", radio=RADIO)
     yield from _support_problems(options, setting.tables)
+    yield from _tunnel_problems(setting)
     for number, unit in enumerate(options.calls, start=1):
         if unit in options.calls[: number - 1]:
             yield t("[rules] calls[{number}]: '{unit}' is named twice; leave one out.", number=number, unit=unit)
@@ -248,6 +255,55 @@ def _may_call(man: Man, options: Options, tables: Tables) -> bool:
     rides = (ride for side in options.vehicles.values() for ride in side if ride.name == man.aboard)
     rows = (tables.vehicles.vehicles.get(ride.kind) for ride in rides)
     return RADIO in man.gear or any(row is not None and is_at_radio(row, man.seat) for row in rows)
+
+
+def _tunnel_problems(setting: Setting) -> Iterator[str]:
+    """FNG-TUNNEL-02..04: two holes at least, or a level of support; each once, on the table, and leading to others."""
+    tunnels = setting.options.tunnels
+    below = [man.name for man in _everybody(setting.options) if man.below]
+    key = "[rules.tunnels]"
+    if tunnels is None:
+        if below:
+            fault = t(
+                "{name} begins below, and there are no tunnels; add them, or leave his 'below' out.", name=below[0]
+            )
+            yield t("{place}: {fault}", place=key, fault=fault)
+        return
+    if bool(tunnels.holes) == bool(tunnels.support):
+        yield t("{key}: either 'holes' or 'support' says how many there are; give one of them.", key=key)
+    elif len(tunnels.holes) == 1:
+        yield t("{key} holes: a tunnel has two ends; add a second hole.", key=key)
+    yield from _hole_problems(setting, tunnels, key)
+    for side in SIDES:
+        for man in setting.options.force(side):
+            yield from _below_problems(man, side, tunnels)
+
+
+def _hole_problems(setting: Setting, tunnels: Tunnels, key: str) -> Iterator[str]:
+    names = [hole.name for hole in tunnels.holes]
+    for number, hole in enumerate(tunnels.holes, start=1):
+        place = f"{key} holes[{number}] ({hole.name})"
+        if hole.name in names[: number - 1]:
+            yield t("{place}: another hole is called so; give it a name of its own.", place=place)
+        if problem := place_problem(setting.field, hole):
+            yield t("{place}: {fault}", place=place, fault=problem)
+        for other in hole.leads:
+            if other not in names or other == hole.name:
+                hint = did_you_mean(other, tuple(name for name in names if name != hole.name))
+                yield t("{place} leads: there is no other hole '{other}'; {hint}", place=place, other=other, hint=hint)
+
+
+def _below_problems(man: Man, side: Side, tunnels: Tunnels) -> Iterator[str]:
+    """FNG-TUNNEL-04: one who begins below is of the side of the tunnels, and at a hole of theirs."""
+    if not man.below:
+        return
+    names = tuple(hole.name for hole in tunnels.holes)
+    place = f"[rules.{side}] ({man.name}) below"
+    if side != tunnels.side:
+        yield t("{place}: the tunnels are those of the other side; leave it out.", place=place)
+    elif man.below not in (ANY_HOLE, *names):
+        hint = did_you_mean(man.below, (ANY_HOLE, *names))
+        yield t("{place}: there is no hole '{hole}'; {hint}", place=place, hole=man.below, hint=hint)
 
 
 def _laid_out(options: Options, tables: Tables) -> TableMap | None:

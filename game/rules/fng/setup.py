@@ -33,6 +33,7 @@ from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.sight.arms import farthest
 from game.rules.fng.sight.viewing import refresh_views
 from game.rules.fng.traps.laying import lay_out_traps, offer_laying
+from game.rules.fng.tunnels.digging import dig, put_below
 from game.rules.fng.turn.sequence import PlayTurn
 
 HIDDEN = "hidden"
@@ -49,6 +50,8 @@ def set_up(skirmish: Skirmish) -> None:
     options = skirmish.ctx.options
     deployment = SETUP.deployment(skirmish, skirmish.dice)
     forces = [(side, man) for side, force in zip(SIDES, (options.us, options.vc), strict=True) for man in force]
+    if options.tunnels is not None:
+        dig(skirmish, options.tunnels)
     figures = [create(skirmish, side, man) for side, man in forces]
     for figure, (_, man) in zip(figures, forces, strict=True):
         arm(skirmish.world, figure, man)
@@ -56,15 +59,7 @@ def set_up(skirmish: Skirmish) -> None:
         ride.name: _put_vehicle(skirmish, deployment, side, ride) for side in SIDES for ride in options.rides(side)
     }
     for figure, (side, man) in zip(figures, forces, strict=True):
-        if man.sniper:
-            skirmish.world.set(figure, SniperCard())
-            skirmish.world.set(figure, Hidden())
-        elif man.aboard:
-            take_seat(skirmish, figure, rides[man.aboard], man.seat or PASSENGER)
-            if man.seat and man.seat != PASSENGER:
-                skirmish.world.set(figure, OfCrew(rides[man.aboard]))
-        else:
-            _place(skirmish, deployment, figure, side, man)
+        _begin(skirmish, deployment, figure, side, man, rides)
     for vehicle in rides.values():
         if skirmish.world.has(vehicle, At):
             settle(skirmish, vehicle)
@@ -74,6 +69,24 @@ def set_up(skirmish: Skirmish) -> None:
     skirmish.world.put(first_light(options))
     lay_out_traps(skirmish)
     STATIONS.begin(skirmish, options.placing)
+
+
+def _begin(
+    skirmish: Skirmish, deployment: Deployment, figure: EntityId, side: str, man: Man, rides: Mapping[str, EntityId]
+) -> None:  # fmt: skip
+    """FNG-SETUP-01, FNG-SNIPER-01, FNG-TUNNEL-04, FNG-CREW-08: where his line of the scenario says: as a card, in a
+    tunnel, in a seat, or on his feet."""
+    if man.sniper:
+        skirmish.world.set(figure, SniperCard())
+        skirmish.world.set(figure, Hidden())
+    elif man.below:
+        put_below(skirmish, figure, man)
+    elif man.aboard:
+        take_seat(skirmish, figure, rides[man.aboard], man.seat or PASSENGER)
+        if man.seat and man.seat != PASSENGER:
+            skirmish.world.set(figure, OfCrew(rides[man.aboard]))
+    else:
+        _place(skirmish, deployment, figure, side, man)
 
 
 def _put_vehicle(skirmish: Skirmish, deployment: Deployment, side: str, ride: Ride) -> EntityId:
@@ -145,7 +158,7 @@ class _Setup:
         world = game.world
         figures = [figure for figure in world.ids(Figure) if side_of(world, figure) == side]
         for figure, man in zip(figures, game.ctx.options.force(as_side(side)), strict=True):
-            if not man.waits and not man.aboard and not man.sniper:
+            if not man.waits and not man.aboard and not man.sniper and not man.below:
                 yield figure, man, (HIDDEN,) if man.hidden else ()
 
     def mover(self, game: Skirmish, piece: EntityId) -> Mover:

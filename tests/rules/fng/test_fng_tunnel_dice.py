@@ -6,8 +6,11 @@ from fractions import Fraction
 
 import pytest
 
+from game.board.table.measure.geometry import Point
 from game.engine.core.dice import ScriptedDice
+from game.engine.core.world import EntityId
 from game.rules.fng.model import checks
+from game.rules.fng.model.components.tunnels import Tunnel
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.model.tables.tunnels import LightKind
 from game.rules.fng.odds.command_line import ODDS
@@ -15,7 +18,6 @@ from game.rules.fng.odds.tunnels import FALLS, OUT, SEEN
 from game.rules.fng.resolve.tunnels.earth import (
     around,
     inches_of_charge,
-    is_buried,
     resolve_choking,
     resolve_collapse,
     way_open,
@@ -95,7 +97,8 @@ def test_what_touches_has_come_down_in_one() -> None:
 @pytest.mark.rule("FNG-TUNNEL-09")
 @pytest.mark.parametrize(("at", "buried"), [(1.9, False), (2.0, True), (4.0, True), (4.1, False)])
 def test_who_is_in_the_length_that_has_come_down_is_buried(at: float, buried: bool) -> None:
-    assert is_buried([(2.0, 4.0)], at) is buried
+    row = Tunnel("vc", EntityId(1), EntityId(2), Point(0, 0), Point(9, 0), 9.0, ((2.0, 4.0),))
+    assert row.is_buried(at) is buried
 
 
 @pytest.mark.rule("FNG-TUNNEL-06")

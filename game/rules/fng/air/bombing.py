@@ -34,6 +34,7 @@ from game.rules.fng.resolve.air.ordnance import air_shot, comes_down, resolve_de
 from game.rules.fng.resolve.shot import resolve_shot
 from game.rules.fng.sight.viewing import see_anew
 from game.rules.fng.sky.smoke import lay_smoke
+from game.rules.fng.turn.points_of_entry import shakes
 
 FIRE: PatchKind = "fire"
 RELEASED: tuple[Attack, ...] = (BOMBS, NAPALM, ROCKETS, GRENADES, MARKING)
@@ -202,6 +203,8 @@ def burst(skirmish: Skirmish, by: EntityId, weapon: EntityId, at: Point, what: B
     for vehicle in vehicles_in(skirmish, circle):
         pierce(skirmish, vehicle, row.apw, by, node)
     _break_down(skirmish, by, weapon, circle, what, node)
+    for shake in shakes:
+        shake(skirmish, what.weapon, circle, node)
 
 
 def _break_down(skirmish: Skirmish, by: EntityId, weapon: EntityId, circle: Circle, what: Burst, node: int) -> None:

@@ -61,6 +61,8 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     has no other place (FNG-CREW-08).
     ``sniper``: he is a card at the edge of his side, and fires from nobody knows where until he is seen
     (FNG-SNIPER-01..07).
+    ``below``: the hole of a tunnel under which he begins, by its name, or ``any``; then he has no other place
+    (FNG-TUNNEL-04).
     """
 
     name: Annotated[str, Some]
@@ -85,6 +87,7 @@ class Man(Struct, frozen=True, forbid_unknown_fields=True):
     aboard: str = ""
     seat: Seat | Literal[""] = ""
     sniper: bool = False
+    below: str = ""
 
     @property
     def zones(self) -> tuple[str, ...]:
@@ -245,6 +248,47 @@ class Trapping(Struct, frozen=True, forbid_unknown_fields=True):
         return (self.zone,) if isinstance(self.zone, str) else self.zone
 
 
+class Hole(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-TUNNEL-04: a hole of a tunnel: where it opens (a ``spot`` of the map, or ``at``, in inches), and the names of
+    those to which tunnels lead from it; to all of them where none is named at either end."""
+
+    name: Annotated[str, Some]
+    spot: str = ""
+    at: tuple[float, float] | None = None
+    leads: tuple[str, ...] = ()
+
+    @property
+    def zones(self) -> tuple[str, ...]:
+        """None: a hole is where the scenario says."""
+        return ()
+
+    @property
+    def facing(self) -> int | None:
+        """None: a hole faces nowhere."""
+        return None
+
+    @property
+    def hidden(self) -> bool:
+        """FNG-TUNNEL-04: every hole is, but it needs no cover to be so where a scenario says where it is."""
+        return False
+
+
+class Tunnels(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-TUNNEL-02..04: the tunnels of a ``side``: its ``holes`` one by one, or as many as dice say by the level of
+    ``support``, in cover and all connected."""
+
+    side: Side = "vc"
+    support: Annotated[int, Meta(ge=0, le=6)] = 0
+    holes: tuple[Hole, ...] = ()
+
+    def joins(self, one: str, other: str) -> bool:
+        """FNG-TUNNEL-04: whether a tunnel leads from one of these holes to the other."""
+        leads = {hole.name: hole.leads for hole in self.holes}
+        if not leads.get(one) and not leads.get(other):
+            return True
+        return other in leads.get(one, ()) or one in leads.get(other, ())
+
+
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-INTRO-01..07, FNG-V2-18, FNG-CHAR-03, FNG-LOS-02: setting, forces and places of an encounter.
 
@@ -282,6 +326,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-TRAP-01..04: by side the booby traps that it has."""
     mustered: dict[Side, Mustered] = {}
     """FNG-ORG-01..18: by side the platoon that fights there, besides the men who are named."""
+
+    tunnels: Tunnels | None = None
+    """FNG-TUNNEL-02: the tunnels of one side, where there are any."""
 
     corps: Corps = "III"
     """FNG-AVAIL-04: the Corps in which the battle is, which says what aircraft answer a call."""

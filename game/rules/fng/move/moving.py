@@ -44,7 +44,7 @@ from game.rules.fng.sight.meeting import Meeting, first_meeting, notice_in_passi
 from game.rules.fng.sight.seeking import seek
 from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
 from game.rules.fng.turn.acting import why_not_active, why_not_on_foot
-from game.rules.fng.turn.points_of_entry import Incident, first_incident
+from game.rules.fng.turn.points_of_entry import Incident, arrives, first_incident
 from game.rules.fng.turn.tongues import why_not_advance
 
 NO_WAY = mark("Say where {name} is to go.")
@@ -425,6 +425,8 @@ def _arrive(skirmish: Skirmish, task: Go) -> None:
     if not task.how:
         seek(skirmish, task.figure)
         call_holders(skirmish, task.figure)
+        for comes in arrives:
+            comes(skirmish, task.figure)
 
 
 def _goes_on(world: World, task: Go) -> bool:

@@ -45,7 +45,7 @@ TWICE = mark("{name} is named twice.")
 RIDES = mark("{name} is aboard a vehicle, where nobody runs.")
 
 Opens = Callable[[Skirmish, Activation, Choices], None]
-openings: Hooks[Opens] = Hooks("air")
+openings: Hooks[Opens] = Hooks("air", "holes", "tunnels")
 """Something that a side may do in its phase besides activating a group."""
 
 

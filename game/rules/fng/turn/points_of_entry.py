@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle
 from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Task
 from game.engine.core.turn import Turn
@@ -36,7 +37,7 @@ TURN: Turn[Setting] = Turn(
     ),
     after_activation=("fuses",),
     after_phase=("helm", "melee"),
-    end=("smoke", "napalm", "stakes", "stations", "gunships", "goals", "account"),
+    end=("smoke", "smoke below", "napalm", "stakes", "stations", "gunships", "goals", "account"),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
 other; a phase is followed by its melees, and on doubles there is none."""
@@ -54,8 +55,20 @@ sets_out: Hooks[SetsOut] = Hooks("inches", "engines")
 """Something that says how far the members may go, at a walk or fast."""
 
 Begins = Callable[[Skirmish, Ids], None]
-begins: Hooks[Begins] = Hooks("pop up", "roof", "wits", "water", "fords", "breeches", "confront", "seek")
+begins: Hooks[Begins] = Hooks("pop up", "roof", "wits", "water", "fords", "breeches", "confront", "seek", "holes")
 """Something that comes when a group becomes active, in this order."""
+
+Arrives = Callable[[Skirmish, EntityId], None]
+arrives: Hooks[Arrives] = Hooks("holes")
+"""Something that comes where a free move ends."""
+
+Shakes = Callable[[Skirmish, str, Circle, int], None]
+shakes: Hooks[Shakes] = Hooks("tunnels")
+"""Something that a burst of this weapon does to the ground under its circle; the link of the chain comes last."""
+
+Descends = Callable[[Skirmish, EntityId, EntityId], None]
+descends: Hooks[Descends] = Hooks()
+"""Something that takes in whoever goes down a hole of the enemy (FNG-TUNNEL-01)."""
 
 
 def are_awaited(skirmish: Skirmish, side: str) -> bool:

@@ -9,8 +9,10 @@ from game.engine.core.game import Secrets
 from game.engine.core.naming import NamesSide
 from game.engine.core.orders import Decision
 from game.engine.core.parts import parts, subject_of
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import Hidden
+from game.rules.fng.model.components.tunnels import Underground
+from game.rules.fng.model.events.tunnels import HoleSought
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import side_of
 from game.rules.fng.model.tables.traps import CARRIED
@@ -28,9 +30,10 @@ class _Secrecy:
 
     def hides(self, game: Skirmish, side: str) -> bool:
         """FNG-HIDE-01, FNG-TRAP-02: whether any man of the other side began hidden, or was placed before the battle, or
-        it may have laid traps."""
+        it may have laid traps or dug tunnels."""
         options, enemy = game.ctx.options, other_side(side)
-        if enemy in options.placing or enemy in options.traps:
+        dug = options.tunnels is not None and options.tunnels.side == enemy
+        if dug or enemy in options.placing or enemy in options.traps:
             return True
         return any(
             man.hidden or man.sniper or any(each in TRAP_GEAR for each in man.gear) for man in options.force(enemy)
@@ -41,7 +44,7 @@ class _Secrecy:
 
         An event that names several of a side, such as a group, is kept from the enemy while one of them is hidden.
         """
-        if kept := kept_from(thing):
+        if kept := kept_from(thing) or _kept_from_looker(game.world, thing):
             return kept
         if isinstance(thing, NamesSide) and isinstance(thing, Event) and thing.told is OWN_SIDE:
             return other_side(thing.side)
@@ -53,8 +56,18 @@ class _Secrecy:
         if isinstance(thing, Event) and thing.told is OWN_SIDE:
             return other_side(side)
         named = parts(thing, EntityId) if isinstance(thing, Event) else (figure,)
-        is_hidden = any(world.has(each, Hidden) and side_of(world, each) == side for each in named)
+        is_hidden = any(is_out_of_sight(world, each) and side_of(world, each) == side for each in named)
         return other_side(side) if is_hidden else ""
+
+
+def is_out_of_sight(world: World, figure: EntityId) -> bool:
+    """FNG-HIDE-01, FNG-TUNNEL-06: whether no enemy knows where he is: hidden, or in the earth."""
+    return world.has(figure, Hidden) or world.has(figure, Underground)
+
+
+def _kept_from_looker(world: World, thing: Event | Decision) -> str:
+    """FNG-TUNNEL-12: the side one of whose men has not seen a hole, and does not learn that there is one; else empty."""
+    return side_of(world, thing.figure) if isinstance(thing, HoleSought) and not thing.found else ""
 
 
 _judge: Secrets = _Secrecy()

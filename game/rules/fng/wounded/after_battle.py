@@ -11,6 +11,7 @@ from game.engine.text import mark
 from game.rules.fng.model.components.aircraft import Aloft
 from game.rules.fng.model.components.figures import At, Dead, Figure, Gone, OutOfFight, RunningAway
 from game.rules.fng.model.components.melee import Fate, Fighting, HasFought, KnockedOut, WasOut
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.vehicles import LITTER, Aboard
 from game.rules.fng.model.events.melee import Recovered, ReputationChanged
 from game.rules.fng.model.game import FNG, Skirmish
@@ -106,11 +107,14 @@ def _is_evacuated(world: World, figure: EntityId) -> bool:
 
 def is_left_behind(world: World, figure: EntityId) -> bool:
     """FNG-RECOV-04, FNG-CASU-04: whether he is the enemy's: his side neither evacuated him nor holds the field, and no
-    friend on his feet who does not fight guards him."""
+    friend on his feet who does not fight guards him; nobody guards one who lies in a tunnel (house)."""
     side = side_of(world, figure)
     if _is_evacuated(world, figure) or holds_field(world, side):
         return False
-    at = world.get(figure, At).point
+    place = world.find(figure, At)
+    if place is None:
+        return True
+    at = place.point
     guards = (f for f in able(world, side) if is_free(world, f) and not world.has(f, Fighting))
     return not any(within(world.get(guard, At).point, at, STATION) for guard in guards)
 
@@ -130,7 +134,7 @@ def _reckon(skirmish: Skirmish, figure: EntityId) -> None:
     world = skirmish.world
     deeds = deeds_of(world, figure)
     gone = world.find(figure, Gone)
-    came = world.has(figure, At) or gone is not None
+    came = world.has(figure, At) or world.has(figure, Underground) or gone is not None
     lost = gone is not None and gone.how in ("captured", "drowned")
     if not came or lost or _is_dead(world, figure):
         return

@@ -16,6 +16,7 @@ from game.ui.battle.acts import Act, Handle
 from game.ui.battle.buttons import grey_where_refused
 from game.ui.fng.controls.air_card import run_buttons
 from game.ui.fng.controls.keyboard import BEGINNINGS, begun
+from game.ui.fng.controls.men_below import below_buttons
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS, GROUP
 from game.ui.fng.orders.aiming import Shot, why_not_fire
@@ -32,7 +33,7 @@ OUT = mark("{name} is no target any more; the dice are shared out among the othe
 
 def order_buttons(scene: FngWindow) -> list[Button]:
     """The orders for those who are chosen now."""
-    return [*_for_chosen(scene), *run_buttons(scene)]
+    return [*_for_chosen(scene), *run_buttons(scene), *below_buttons(scene)]
 
 
 def _for_chosen(scene: FngWindow) -> list[Button]:

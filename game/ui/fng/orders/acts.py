@@ -27,6 +27,7 @@ from game.ui.fng.orders.radio import say_radio
 from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
 from game.ui.fng.orders.sky import say_sky
 from game.ui.fng.orders.walls import say_walls
+from game.ui.fng.tunnels.saying import say_tunnels
 from game.ui.skirmish.orders.acts import say_placing
 
 ACTS = Acts()
@@ -98,6 +99,7 @@ say_sky(ACTS)
 say_indirect(ACTS)
 say_radio(ACTS)
 say_aircraft(ACTS)
+say_tunnels(ACTS)
 
 
 @ACTS.says(

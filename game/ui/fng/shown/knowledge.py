@@ -10,6 +10,7 @@ from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Figure, Hidden
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tunnels import holes, is_known
 
 
 def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
@@ -21,15 +22,19 @@ def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
 
 
 def as_known(skirmish: Skirmish, players: Collection[str]) -> Skirmish:
-    """A copy of the game without whomever the players do not know of: what a plan is made by.
+    """A copy of the game without whomever, and the holes of which, the players do not know: what a plan is made by.
 
     Nothing that is asked of it can give away a hidden enemy; it is not to be played on.
     """
-    secret = [figure for figure in skirmish.world.ids(At) if not knows(skirmish.world, players, figure)]
-    if not secret:
+    world = skirmish.world
+    secret = [figure for figure in world.ids(At) if not knows(world, players, figure)]
+    dug = [hole for hole in holes(world) if not any(is_known(world, side, hole) for side in players)]
+    if not secret and not dug:
         return skirmish
     twin = skirmish.copy()
     twin.dice = SeededDice(0)
     for figure in secret:
         twin.world.remove(figure, At)
+    for hole in dug:
+        twin.world.destroy(hole)
     return twin

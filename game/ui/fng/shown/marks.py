@@ -38,6 +38,7 @@ from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
 from game.ui.fng.shown.overhead import lit_ground
 from game.ui.fng.shown.tubes import marks_of_missions, marks_of_shells
+from game.ui.fng.tunnels.marks import marks_of_tunnels
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, Rubble, SightLine, Template
 
@@ -160,7 +161,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     figure = desk.selected
     game = desk.known
     side = desk.decision.side if desk.decision is not None and desk.my_turn else ""
-    flames = [*on_the_ground(game), *_cards(desk)]
+    flames = [*on_the_ground(game), *_cards(desk), *marks_of_tunnels(desk.game, desk.session.readers)]
     if side:
         flames += [*marks_of_missions(game, side), *marks_of_runs(game, side)]
     if desk.vehicle is not None and desk.knows(desk.vehicle):

@@ -24,6 +24,7 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.vehicles import Abandoned
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
@@ -51,6 +52,7 @@ STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Dead, mark("dead"), "FNG-DAMAGE-01"),
     (OutOfFight, mark("out of the fight"), "FNG-DAMAGE-01"),
     (KnockedDown, mark("knocked down"), "FNG-DAMAGE-01"),
+    (Underground, mark("below ground"), "FNG-TUNNEL-06"),
     (RunningAway, mark("runs away"), "FNG-INVOL-06"),
     (HunkeredDown, mark("hunkered down"), "FNG-INVOL-04"),
     (DuckedBack, mark("ducked back"), "FNG-INVOL-01"),

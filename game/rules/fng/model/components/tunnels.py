@@ -7,6 +7,9 @@ from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.tables.tunnels import LightKind
 
+CLOSE = 0.005
+"""Inches below which two places of a tunnel are one."""
+
 
 @declare
 class Entrance(Component, frozen=True):
@@ -35,15 +38,32 @@ class EntranceKnown(Component, frozen=True):
 
 @declare
 class Tunnel(Component, frozen=True):
-    """FNG-TUNNEL-04, FNG-TUNNEL-06: a straight length of earth between two holes, an entity of its own.
+    """FNG-TUNNEL-04, FNG-TUNNEL-06: a straight length of earth between two holes, an entity of its own, of
+    the ``side`` that dug it.
 
-    ``fallen``: what has collapsed of it, from so many inches behind ``first`` to so many, ascending.
+    ``start`` and ``end`` are where these open on the table.  ``fallen``: what has collapsed of it, from so many inches
+    behind ``first`` to so many, ascending.
     """
 
+    side: str
     first: EntityId
     second: EntityId
+    start: Point
+    end: Point
     length: float
     fallen: tuple[tuple[float, float], ...] = ()
+
+    def is_buried(self, at: float) -> bool:
+        """FNG-TUNNEL-09: whether what lies so many inches behind the first hole has come down."""
+        return any(low - CLOSE <= at <= high + CLOSE for low, high in self.fallen)
+
+    def mark(self, hole: EntityId) -> float:
+        """How many inches behind the first hole this one lies: none, or the whole length."""
+        return 0.0 if hole == self.first else self.length
+
+    def far_end(self, hole: EntityId) -> EntityId:
+        """The hole at the other end."""
+        return self.second if hole == self.first else self.first
 
 
 @declare

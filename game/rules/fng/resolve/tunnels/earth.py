@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.engine.core.dice import Dice
 from game.engine.text import mark
+from game.rules.fng.model.components.tunnels import CLOSE
 from game.rules.fng.model.tables.loading import Tables
 
 COLLAPSE = mark("collapse of a tunnel")
@@ -16,9 +17,6 @@ CHOKING = mark("smoke in a tunnel")
 
 Span = tuple[float, float]
 """From so many inches behind the first hole of a tunnel to so many."""
-
-CLOSE = 0.005
-"""Inches below which two places of a tunnel are one."""
 
 
 class Collapse(Struct, frozen=True):
@@ -67,11 +65,6 @@ def with_fallen(fallen: Sequence[Span], more: Span) -> tuple[Span, ...]:
         else:
             found.append((start, end))
     return tuple(found)
-
-
-def is_buried(fallen: Sequence[Span], at: float) -> bool:
-    """FNG-TUNNEL-09: whether a place of the tunnel lies in what has come down."""
-    return any(start - CLOSE <= at <= end + CLOSE for start, end in fallen)
 
 
 def way_open(fallen: Sequence[Span], start: float, end: float) -> float:
