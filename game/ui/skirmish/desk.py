@@ -111,6 +111,10 @@ class TableDesk:
         """Whether he belongs to the side that decides, and a person decides for it."""
         return self.side in self.players and self.side_of(figure) == self.side
 
+    def leads(self, figure: EntityId) -> bool:
+        """Whether a person leads the side that he belongs to, whoever decides now."""
+        return self.side_of(figure) in self.players
+
     def knows(self, figure: EntityId) -> bool:
         """Whether the player knows where a figure is; when all is over he learns of everybody."""
         return is_known(self.own, self.session.game, self.session.readers, figure)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 import pygame
 
@@ -58,6 +58,8 @@ class TablePicture(TravellingView):
         self.under: tuple[Overlay, ...] = ()
         self.over: tuple[Overlay, ...] = ()
         self.drawers: list[Drawer] = []
+        self.ours: Collection[int] = ()
+        """The keys of those whom the player leads."""
         self.hovered_at: Point | None = None
         self.hovered_key: int | None = None
         self.cursor: Point | None = None
@@ -75,10 +77,10 @@ class TablePicture(TravellingView):
 
     def show_all(self) -> None:
         """The table as it is seen at first: near enough to read the figures, in view those who may be ordered now, else
-        as many of all as may be."""
+        the player's own, else as many of all as may be."""
         looks = self.figures.all.values()
-        places = [look.at for look in looks if look.active] or [look.at for look in looks]
-        self.camera.open_on(places, self.theme.S(_LEGIBLE))
+        active, ours = [look for look in looks if look.active], [look for look in looks if look.key in self.ours]
+        self.camera.open_on([look.at for look in active or ours or looks], self.theme.S(_LEGIBLE))
 
     def lay(self, under: Iterable[Overlay] = (), over: Iterable[Overlay] = ()) -> bool:
         """Lay these overlays below and over the figures instead of those before; whether that changes anything."""

@@ -179,7 +179,9 @@ class TableFurniture:
         """Figures, ribbon, roster: as the world is now."""
         self.view.figures.moved.clear()
         self.scene.acting.places.clear()
-        self.view.figures.show(self._looks())
+        looks = self._looks()
+        self.view.ours = {look.key for look in looks if self.scene.desk.leads(EntityId(look.key))}
+        self.view.figures.show(looks)
         self.view.vehicles.show(self.scene.own.vehicles(self.scene.desk.game, self.scene.session.readers))
         self._show_moment()
         self.roster.show(self.panel)
