@@ -100,6 +100,11 @@ class Camera:
         """Whether a map point is in view, at least ``inset`` window pixels from the rim."""
         return bool(self.view.inflate(-2 * inset, -2 * inset).collidepoint(self.to_window(point)))
 
+    @property
+    def shows_all(self) -> bool:
+        """Whether the whole map is in view."""
+        return bool(self.view.contains(self.map_rect()))
+
     def at_rest(self, point: Point) -> Point:
         """The window position that a map point will have when the camera has come to rest."""
         zoom, goal, (x, y) = self.zooms[self.level], self.goal, self.view.center
@@ -130,11 +135,21 @@ class Camera:
 
     def fit(self, least: float = 0.0) -> None:
         """Show the whole map, or nearly: the zoom level nearest to that, but no smaller than ``least``."""
-        wanted = min(self.view.w / self.size[0], self.view.h / self.size[1])
-        wanted = max(wanted, least)
+        wanted = max(self._whole, least)
         zooms = self.zooms
-        nearest = min(range(len(zooms)), key=lambda level: max(zooms[level] / wanted, wanted / zooms[level]))
-        self.zoom_by(nearest - self.level)
+        self._open_at(min(range(len(zooms)), key=lambda level: max(zooms[level] / wanted, wanted / zooms[level])))
+
+    def fit_whole(self) -> None:
+        """Show the map from edge to edge, as near as that allows; from as far as may be where it is too large."""
+        self._open_at(max((level for level, zoom in enumerate(self.zooms) if zoom <= self._whole), default=0))
+
+    @property
+    def _whole(self) -> float:
+        """The zoom at which the map just fills the view."""
+        return min(self.view.w / self.size[0], self.view.h / self.size[1])
+
+    def _open_at(self, level: int) -> None:
+        self.zoom_by(level - self.level)
         self.settle()
         self.look_at((self.size[0] / 2, self.size[1] / 2), at_once=True)
 

@@ -239,6 +239,13 @@ class TableBattle(BattleScene):
             return
         self.parts.show_clear(at)
 
+    def show_table(self) -> None:
+        """Bring the whole table into view, where it is not."""
+        camera = self.parts.view.camera
+        if not camera.shows_all:
+            camera.fit_whole()
+            self.parts.view.invalidate()
+
     def look_back(self) -> None:
         """Show again what the player looked at before a reaction was shown to him elsewhere."""
         self.lookout.back()

@@ -75,6 +75,16 @@ def test_two_clicks_plot_a_run_and_show_its_strip_and_who_may_fire(strike: Skirm
 
 
 @pytest.mark.rule("FNG-AIR-02")
+def test_whoever_plots_a_run_has_every_edge_of_the_table_before_him(strike: SkirmishTable) -> None:
+    camera = strike.view.camera
+    camera.zoom_by(len(camera.zooms))
+    camera.settle()
+    assert not camera.shows_all
+    strike.scene.commander.fire.air.plot(craft_of(strike), "bombing")
+    assert camera.shows_all
+
+
+@pytest.mark.rule("FNG-AIR-02")
 def test_a_declared_run_stays_on_the_table_on_its_button_and_on_the_radio(strike: SkirmishTable) -> None:
     assert not any(isinstance(mark, Template) for mark in strike.scene.choice_marks()[0])
     plot(strike, "strafing")

@@ -183,6 +183,7 @@ class AirControl:
     def plot(self, craft: EntityId, purpose: Purpose) -> None:
         """FNG-AIR-02: a run is to be plotted."""
         self.planned = RunPlan(craft, purpose)
+        self.window.show_table()
         self.window.refresh()
 
     def begin_pass(self) -> None:

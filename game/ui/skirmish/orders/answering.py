@@ -41,6 +41,9 @@ class Window(Protocol):
     def show_figure(self, figure: EntityId) -> None:
         """Bring a figure into view."""
 
+    def show_table(self) -> None:
+        """Bring the whole table into view, from edge to edge."""
+
     def look_back(self) -> None:
         """Show again what the player looked at before something was shown to him elsewhere."""
 
