@@ -18,6 +18,7 @@ from game.ai.fng.places import judge_of
 from game.ai.fng.radio import asks, on_the_radio
 from game.ai.fng.shells import shells, stays_at_tube
 from game.ai.fng.sky.flares import lights
+from game.ai.fng.sky.searchlights import beams
 from game.ai.fng.sky.smoke import smokes
 from game.ai.fng.steel.hatches import closes, opens
 from game.ai.fng.steel.hunters import lets_pass
@@ -126,6 +127,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     if may_go(view, figure):
         yield from smokes(view, figure)
     yield from lights(view, figure)
+    yield from beams(view, figure)
     yield from (rocket for rocket in _rockets(view, figure) if rocket[0] > SMALL)
     yield from closes(view, figure)
     at_walls = chain(rockets_at_walls(view, figure), shells_at_walls(view, figure))
@@ -259,7 +261,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:
         return True
     if world.has(figure, Aboard):
-        busy = chain(on_the_radio(view, figure), gets_off(view, figure), drives(view, figure))
+        riding = chain(gets_off(view, figure), drives(view, figure))
+        busy = chain(on_the_radio(view, figure), (answer for _, answer in beams(view, figure)), riding)
         return next(busy, None) is not None or is_to_drive(view, figure)
     at_steel_or_walls = chain(
         rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure), rakes(view, figure)

@@ -200,12 +200,9 @@ def _is_desperate(view: View) -> bool:
 
 
 def _dark_place(view: View) -> Place | None:
-    """FNG-ILLUM-01..02: where light is wanted: at night, where the enemy is known to be or may come from, unless it is
-    lit already."""
-    if not view.skirmish.ctx.dark:
-        return None
-    place = _suspected(view)
-    if place is None or any(distance(light.at, place) <= LIT for _, light in view.world.each(Illumination)):
+    """FNG-ILLUM-01..02: where light is wanted that a battery can spare."""
+    place = dark_spot(view)
+    if place is None:
         return None
     tubes = tubes_of(view.skirmish, view.side)
     batteries = [battery for tube in tubes if (battery := view.world.find(tube, Battery)) is not None]
@@ -213,6 +210,17 @@ def _dark_place(view: View) -> Place | None:
         return None
     lit_soon = (mission_of(view.world, tube) for tube in tubes)
     if any(mission is not None and mission.shell == ILLUMINATION for mission in lit_soon):
+        return None
+    return place
+
+
+def dark_spot(view: View) -> Place | None:
+    """FNG-ILLUM-01..02, FNG-AVAIL-12: where light is wanted: at night, where the enemy is known to be or may come from,
+    unless it is lit already."""
+    if not view.skirmish.ctx.dark:
+        return None
+    place = _suspected(view)
+    if place is None or any(distance(light.at, place) <= LIT for _, light in view.world.each(Illumination)):
         return None
     return place
 

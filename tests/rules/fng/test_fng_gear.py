@@ -6,7 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.rules.fng.resolve.night_gear import betrays_its_user, night_sight, scope_works, scopes
+from game.engine.core.dice import ScriptedDice
+from game.rules.fng.model.options import Man
+from game.rules.fng.resolve.night_gear import betrays_its_user, night_sight, resolve_scope, scope_works, scopes
+from game.rules.fng.tour.issue import with_scope
 from tests.rules.fng.pure import TABLES
 
 
@@ -49,6 +52,22 @@ def test_a_scope_needs_a_night_without_rain() -> None:
 )
 def test_who_has_a_scope(year: int, month: int, who: str) -> None:
     assert scopes(TABLES.terrain.issue, year, month) == who
+
+
+@pytest.mark.rule("FNG-GEAR-05")
+@pytest.mark.parametrize(
+    ("date", "faces", "has"),
+    [((1967, 6), [], False), ((1967, 7), [2], True), ((1967, 7), [3], False), ((1968, 10), [], True)],
+)
+def test_a_die_says_whether_the_scope_of_the_company_is_with_a_platoon(
+    date: tuple[int, int], faces: list[int], has: bool
+) -> None:
+    dice = ScriptedDice(faces)
+    assert resolve_scope(TABLES.terrain.issue, *date, dice) is has
+    men = tuple(Man(name=name, rep=4, aboard=ride) for name, ride in (("Cole", "Track"), ("Able", ""), ("Baker", "")))
+    found = with_scope(men, "us_army", date, TABLES, ScriptedDice(faces))
+    assert [each.name for each in found if "starlight scope" in each.gear] == ["Able"] * has
+    assert with_scope(men, "arvn", date, TABLES, ScriptedDice([])) == men
 
 
 @pytest.mark.rule("FNG-GEAR-06")

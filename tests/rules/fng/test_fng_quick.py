@@ -46,6 +46,14 @@ def _own_home(home: Path) -> None:
     """Scenarios of these tests go nowhere else."""
 
 
+@pytest.mark.rule("FNG-GEAR-05")
+@pytest.mark.parametrize(
+    ("war", "us", "scopes"), [("early", "us_army", 0), ("late", "us_army", 1), ("late", "arvn", 0)]
+)
+def test_late_in_the_war_an_american_platoon_has_a_starlight_scope(war: str, us: str, scopes: int) -> None:
+    assert sum("starlight scope" in man.gear for man in options(3, war=war, us=us, hour="night").us) == scopes
+
+
 @pytest.mark.rule("FNG-SETUP-03", "FNG-CHAR-09")
 @pytest.mark.parametrize("side", ["us", "vc"])
 def test_every_army_can_take_part_with_its_own_weapons(side):

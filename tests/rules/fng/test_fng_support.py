@@ -342,7 +342,7 @@ def test_one_die_says_what_is_to_be_had(faction: str, found: str) -> None:
         assert resolve_tanks(faction, 1, TABLES, ScriptedDice([die])) == (kind,)
 
 
-@pytest.mark.rule("FNG-AVAIL-14")
+@pytest.mark.rule("FNG-AVAIL-12", "FNG-AVAIL-14")
 @pytest.mark.parametrize(
     ("faction", "dice", "kind"),
     [
@@ -359,6 +359,15 @@ def test_one_die_says_what_is_to_be_had(faction: str, found: str) -> None:
 )
 def test_an_odd_one_has_a_die_of_its_own(faction: str, dice: tuple[int, ...], kind: str) -> None:
     assert resolve_tanks(faction, 1, TABLES, ScriptedDice(dice)) == (kind,)
+
+
+@pytest.mark.rule("FNG-AVAIL-12")
+@pytest.mark.parametrize(("date", "kind"), [((1967, 1), "m48a3"), ((1968, 9), "m48a3"), ((1968, 10), "m551")])
+def test_the_sheridan_comes_in_october_1968_and_before_it_a_tank_with_a_searchlight(
+    date: tuple[int, int], kind: str
+) -> None:
+    assert resolve_tanks("us_army", 1, TABLES, ScriptedDice([6, 5]), date) == (kind,)
+    assert resolve_tanks("us_army", 2, TABLES, ScriptedDice([6, 5, 5, 6, 5]), date) == (kind, kind)
 
 
 @pytest.mark.rule("FNG-AVAIL-11", "FNG-AVAIL-17")

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.engine.core.dice import Dice
+from game.engine.text import mark
 from game.rules.fng.model.tables.ground import IssueRow, LightRow
 
 Device = Literal["none", "flashlight", "red filter", "starlight scope"]
 Issue = Literal["none", "company", "platoon"]
+
+LENT = mark("whether the company has lent its starlight scope")
 
 
 def night_sight(lights: LightRow, limit: float, device: Device, *, growth: bool, aided: bool = True) -> float:
@@ -40,3 +44,10 @@ def scopes(issue: IssueRow, year: int, month: int) -> Issue:
     if (year, month) >= issue.platoon_from:
         return "platoon"
     return "company" if (year, month) >= issue.company_from else "none"
+
+
+def resolve_scope(issue: IssueRow, year: int, month: int, dice: Dice) -> bool:
+    """FNG-GEAR-05: whether a platoon has a starlight scope in this month of the war: its own, or, on one die, that of
+    its company (house)."""
+    who = scopes(issue, year, month)
+    return who == "platoon" or (who == "company" and dice.d6(LENT, "FNG-GEAR-05") <= issue.lent)

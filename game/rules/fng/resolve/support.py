@@ -17,6 +17,9 @@ DELAY = mark("turns until it comes")
 LEVEL = mark("Support Level")
 TANK = mark("which vehicle is to be had")
 
+EARLY = (1967, 1)
+"""The year and month of a battle that nobody has given another one (house)."""
+
 _FIRST_OF_TWO = 3
 
 _GOOD = mark("good leader")
@@ -91,25 +94,29 @@ def resolve_level(tables: Tables, dice: Dice, *, urban: bool) -> int:
     return min(row.most, min(dice.roll(LEVEL, "FNG-SUPPORT-01", row.dice)) + (row.urban if urban else 0))
 
 
-def resolve_tanks(faction: str, count: int, tables: Tables, dice: Dice) -> tuple[str, ...]:
-    """FNG-AVAIL-09..11, FNG-AVAIL-13..17: so many vehicles of a faction, by key: the first by its table, each further
-    one of the same kind or by the table anew."""
+def resolve_tanks(
+    faction: str, count: int, tables: Tables, dice: Dice, date: tuple[int, int] = EARLY
+) -> tuple[str, ...]:  # fmt: skip
+    """FNG-AVAIL-09..17: so many vehicles of a faction at this year and month, by key: the first by its table, each
+    further one of the same kind or by the table anew."""
     found: list[str] = []
     for _ in range(count):
-        found.append(resolve_further_tank(faction, found, tables, dice))
+        found.append(resolve_further_tank(faction, found, tables, dice, date))
     return tuple(found)
 
 
-def resolve_further_tank(faction: str, before: Sequence[str], tables: Tables, dice: Dice) -> str:
-    """FNG-AVAIL-09..11, FNG-AVAIL-17: one vehicle of a faction, after those that have come ``before``."""
+def resolve_further_tank(
+    faction: str, before: Sequence[str], tables: Tables, dice: Dice, date: tuple[int, int] = EARLY
+) -> str:  # fmt: skip
+    """FNG-AVAIL-09..12, FNG-AVAIL-17: one vehicle of a faction, after those that have come ``before``."""
     row = tables.support.tanks
     same = bool(before) and dice.d6(TANK, "FNG-AVAIL-17") <= row.same_to
-    kind = before[-1] if same else _available(faction, tables, dice)
+    kind = before[-1] if same else row.in_use(_available(faction, tables, dice), date)
     return row.instead if kind in row.once and kind in before else kind
 
 
 def _available(faction: str, tables: Tables, dice: Dice) -> str:
-    """FNG-AVAIL-10, FNG-AVAIL-13..16: one roll on the table of a faction, or its odd ones."""
+    """FNG-AVAIL-10, FNG-AVAIL-12..16: one roll on the table of a faction, or its odd ones."""
     row = tables.support.tanks
     kind = row.rolls[faction][dice.d6(TANK, "FNG-AVAIL-09") - 1]
     if kind == ODD:

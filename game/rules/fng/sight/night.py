@@ -136,7 +136,7 @@ def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool 
     if is_plain(skirmish):
         return skirmish.ctx.look(at, place)
     if bright or bool(lit_places(skirmish, [place])[0]):
-        return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
+        return look_by_day(skirmish, at, place)
     eyes = eyes_of(skirmish, viewer, place)
     return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)
 
@@ -146,6 +146,11 @@ def clear_from(skirmish: Skirmish, at: Place, place: Place) -> bool:
     if not is_plain(skirmish) and bool(lit_places(skirmish, [place])[0]):
         return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish)).clear
     return skirmish.ctx.look(at, place).clear
+
+
+def look_by_day(skirmish: Skirmish, at: Place, place: Place) -> Look:
+    """FNG-LOS-02: what is seen of a place that is well lit, and what is in the way."""
+    return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
 
 
 @looks_at(At, LightOn, Flare, Illumination, Figure, Light, Changed)

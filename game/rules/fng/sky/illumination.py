@@ -43,6 +43,7 @@ def burn_down(skirmish: Skirmish, entered: Enter) -> None:
     for each in over:
         light = world.get(each, Illumination)
         world.destroy(each)
-        skirmish.emit(LightDied(at=light.at, rule="FNG-ILLUM-01"))
+        rule = "FNG-AVAIL-12" if light.by else "FNG-ILLUM-01"
+        skirmish.emit(LightDied(at=light.at, by=light.by, rule=rule))
     if over:
         see_anew(skirmish)

@@ -19,6 +19,7 @@ from game.rules.fng.model.tables.battlefields import CLASSES, TITLES
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.platoons import Team
 from game.rules.fng.model.tables.vehicles import VehicleRow
+from game.rules.fng.resolve.support import EARLY
 from game.rules.fng.tour.motor_pool import is_offered, titled
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.words.telling import weather_name
@@ -76,6 +77,11 @@ HOURS = {
     "predawn": mark("Before dawn"),
     "evening": mark("In the evening"),
 }
+TIMES = {
+    "early": mark("Until the middle of 1967"),
+    "middle": mark("From the middle of 1967"),
+    "late": mark("Late 1968"),
+}
 SKIES = ("clear", "overcast", "rain", "heavy rain", "variable")
 
 _BY_DICE = mark("By the dice")
@@ -97,6 +103,7 @@ _HOW_MANY = mark("How many of the kind come along.")
 _HOUR = mark("At night one sees less far; before dawn it grows light in the battle, in the evening dark.")
 _WEATHER = mark("Heavy rain shortens sight; variable weather has its own die each turn.")
 _MONSOON = mark("From late May to September every die for the weather has one more.")
+_WAR = mark("Starlight scopes and some vehicles came late in the war.")
 _SUPPORT = mark("What the Americans and their allies may call for by radio: it turns battles.")
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
 _STAR_REP = mark("What a Star begins with; Rep 4 is usual. With Rep 5 he has two attributes, with 6 three.")
@@ -116,6 +123,7 @@ def fields() -> tuple[Field, ...]:
         _map_field(),
         *_ground_fields(),
         *day_fields(),
+        war_field(),
         _support_field(),
         *star_fields(tables),
         edition_field(),
@@ -249,6 +257,18 @@ def day_fields() -> Iterator[Field]:
     skies = tuple(Option(key.replace(" ", "-"), weather_name(key)) for key in SKIES)
     yield Field("weather", mark("Weather"), _WEATHER, (*skies, by_dice), "clear")
     yield Field("monsoon", mark("Monsoon"), _MONSOON, yes_or_no()[::-1], NO)
+
+
+def war_field() -> Field:
+    """FNG-GEAR-05, FNG-AVAIL-12: when in the war the battle is."""
+    options = tuple(Option(key, t(title)) for key, title in TIMES.items())
+    return Field("war", mark("Time of the war"), _WAR, options, "early")
+
+
+def war_date(chosen: str, tables: Tables) -> tuple[int, int]:
+    """FNG-GEAR-05, FNG-AVAIL-12: a year and month of the time that was chosen."""
+    issue = tables.terrain.issue
+    return {"middle": issue.company_from, "late": issue.platoon_from}.get(chosen, EARLY)
 
 
 def _support_field() -> Field:

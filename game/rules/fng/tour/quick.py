@@ -48,9 +48,11 @@ from game.rules.fng.tour.battle_choices import (
     USUAL,
     fields,
     quick_maps,
+    war_date,
 )
 from game.rules.fng.tour.battlefield import CHOICE, CLASS, lay_out
 from game.rules.fng.tour.characters import Character, gains, resolve_attribute, resolve_squad, star_attributes
+from game.rules.fng.tour.issue import with_scope
 from game.rules.fng.tour.motor_pool import (
     answers_to,
     covered,
@@ -70,6 +72,7 @@ FACTIONS: dict[str, str] = {"us": "us_army", "anzac": "anzac", "arvn": "arvn"}
 MOTORS = f"{STREAM} vehicles"
 """The stream for crews and for what answers them, so that the men are the same with vehicles and without."""
 SNIPERS = f"{STREAM} snipers"
+ISSUE = f"{STREAM} issue"
 HOUR_OF: dict[str, Hour] = {
     "predawn": "predawn", "morning": "day", "afternoon": "day", "evening": "evening", "night": "night",
 }  # fmt: skip
@@ -143,6 +146,7 @@ def _drawn(chosen: Mapping[str, str], seed: int, given: Mapping[Side, Force]) ->
     field = Setting(ground, tables, options)
     forces = _with_snipers(chosen, seed, _motored(chosen, seed, forces, field), tables)
     us, vc = (_placed(side, forces[side], field) for side in SIDES)
+    us = with_scope(us, forces[US].army, war_date(chosen["war"], tables), tables, SeededDice(seed, ISSUE))
     backing = backed(chosen, tables, seed, urban=laid is not None and laid.urban)
     if backing.calls:
         us = with_radio(us)
@@ -293,7 +297,7 @@ def _kinds(side: str, chosen: Mapping[str, str], force: Force, tables: Tables, d
     army = tables.organisation.armies[force.army]
     if chosen[f"{side}_vehicle"] == AVAILABLE:
         faction = force.army if force.army in tables.support.tanks.rolls else FACTIONS[army.list]
-        return resolve_tanks(faction, count, tables, dice)
+        return resolve_tanks(faction, count, tables, dice, war_date(chosen["war"], tables))
     kind = chosen[f"{side}_vehicle"].removeprefix(RIDE)
     if rows[kind].army != army.list:
         known = ", ".join(t(row.title) for row in rows.values() if is_offered(row) and row.army == army.list)

@@ -52,7 +52,7 @@ offers: Hooks[Offer] = Hooks(
     "prisoners", "rally", "arms", "recon fire", "instructions", "throws", "buildings", "soft vehicles",
     "shelling",
     "support",
-    "smoke", "tunnels", "holes", "smoke down", "fire down", "tubes", "missions", "carriers",
+    "smoke", "searchlights", "tunnels", "holes", "smoke down", "fire down", "tubes", "missions", "carriers",
     "poison", "disarming", "stakes", "vipers", "mines",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""

@@ -66,4 +66,14 @@ def _weighed(world: World, event: events.FlightWeighed) -> str:
 
 @tells(events.LightDied)
 def _died(world: World, event: events.LightDied) -> str:
+    if event.by:
+        return t("The searchlight of {vehicle} goes out.", vehicle=name_of(world, event.by))
     return t("A light in the sky is burnt out.")
+
+
+@tells(events.BeamTurned)
+def _beam(world: World, event: events.BeamTurned) -> str:
+    return t(
+        "{name} turns the searchlight of {vehicle} on {inches} inches of ground.",
+        name=name_of(world, event.figure), vehicle=name_of(world, event.vehicle), inches=round(event.inches),
+    )  # fmt: skip

@@ -16,13 +16,14 @@ from game.rules.fng.fire.firing import can_aim
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.arms import FireBoth, MakeReady
 from game.rules.fng.model.decisions.melee import Charge, NamesCasualty
-from game.rules.fng.model.decisions.sky import ThrowSmoke
+from game.rules.fng.model.decisions.sky import ShineOn, ThrowSmoke
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, Pass, Shots
 from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.gaits import over
 from game.rules.fng.sight.arms import guns, reach_of
+from game.rules.fng.sky.searchlights import searchlight_of
 from game.rules.fng.sky.wind import SMOKE_GRENADE
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.buttons import said
@@ -32,7 +33,7 @@ from game.ui.fng.orders.aiming import AtSpot
 from game.ui.fng.orders.indirect import orders_at
 from game.ui.fng.orders.planning import allowance_of, plan_move
 from game.ui.fng.orders.rounds import Round, has_rounds, is_round, sort_of
-from game.ui.fng.orders.sky import SMOKE_HERE
+from game.ui.fng.orders.sky import LIGHT_HERE, SMOKE_HERE
 from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
@@ -206,6 +207,9 @@ class OrderMenu:
         smoke = ThrowSmoke(figure, AtPoint(snapped(at)))
         if isinstance(desk.decision, GroupActs) and SMOKE_GRENADE in figure_of(game.world, figure).gear:
             yield MenuItem(t(SMOKE_HERE), partial(scene.submit, smoke), "", said(desk.why_not(smoke)))
+        shine = ShineOn(figure, AtPoint(snapped(at)))
+        if isinstance(desk.decision, GroupActs) and searchlight_of(game, figure) is not None:
+            yield MenuItem(t(LIGHT_HERE), partial(scene.submit, shine), "", said(desk.why_not(shine)))
         yield from self._shells_at(figure, at)
 
     def _shells_at(self, figure: EntityId, at: Point) -> Iterator[MenuItem]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from game.board.table.whereabouts import whereabouts
 from game.engine.text import mark, t
-from game.rules.fng.model.decisions.sky import ThrowSmoke
+from game.rules.fng.model.decisions.sky import ShineOn, ThrowSmoke
 from game.rules.fng.model.game import Skirmish
 from game.ui.battle.acts import Acts, Handle
 
 SMOKE_HERE = mark("Throw smoke here")
+LIGHT_HERE = mark("Turn the searchlight here")
 
 
 def say_sky(acts: Acts) -> None:
@@ -24,3 +25,14 @@ def say_sky(acts: Acts) -> None:
     )  # fmt: skip
     def smoke(skirmish: Skirmish, order: ThrowSmoke) -> str:
         return t("Throw a smoke grenade at {place}", place=whereabouts(skirmish.ctx.map, order.target.at))
+
+    @acts.says(
+        ShineOn,
+        Handle(
+            mark("Searchlight"),
+            hint=mark("It lights a wide circle of ground until the next phase of your side, and the vehicle itself: "
+                      "right click on the spot."),
+        ),
+    )  # fmt: skip
+    def light(skirmish: Skirmish, order: ShineOn) -> str:
+        return t("Turn the searchlight to {place}", place=whereabouts(skirmish.ctx.map, order.target.at))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.world import Component
+from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.tables.sky import Quarter
 
@@ -18,10 +18,11 @@ class Wind(Component, frozen=True):
 
 @declare
 class Illumination(Component, frozen=True):
-    """FNG-ILLUM-01..02: light over a circle of ``inches``; it goes out as the phase of ``side`` begins in the turn
-    ``until``."""
+    """FNG-ILLUM-01..02, FNG-AVAIL-12: light over a circle of ``inches``; it goes out as the phase of ``side`` begins in
+    the turn ``until``.  ``by``: the vehicle whose searchlight it is; 0 for one that burns overhead."""
 
     at: Place
     inches: float
     side: str
     until: int
+    by: EntityId = EntityId(0)

@@ -15,3 +15,11 @@ class ThrowSmoke(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     target: AtPoint
+
+
+@declare
+class ShineOn(Order, NamesFigure, frozen=True):
+    """FNG-AVAIL-12: a commander turns the searchlight of his vehicle on a spot."""
+
+    figure: EntityId
+    target: AtPoint

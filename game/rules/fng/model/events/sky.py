@@ -70,6 +70,18 @@ class FlightWeighed(Event, NamesFigure, frozen=True, kw_only=True):
 
 @declare(told=EVERYBODY)
 class LightDied(Event, frozen=True, kw_only=True):
-    """FNG-ILLUM-01..02: a light over the table is burnt out."""
+    """FNG-ILLUM-01..02, FNG-AVAIL-12: a light over the table is burnt out; ``by``: the vehicle whose searchlight was
+    there, else 0."""
 
     at: Place
+    by: EntityId = EntityId(0)
+
+
+@declare(told=EVERYBODY)
+class BeamTurned(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-AVAIL-12: a commander has the searchlight of his vehicle shine on a spot."""
+
+    figure: EntityId
+    vehicle: EntityId
+    at: Place
+    inches: float

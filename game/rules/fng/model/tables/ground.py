@@ -64,10 +64,12 @@ class CutterRow(Row, frozen=True, kw_only=True):
 
 
 class IssueRow(Row, frozen=True, kw_only=True):
-    """FNG-GEAR-05: the year and month from which a company, and then every platoon, has a starlight scope."""
+    """FNG-GEAR-05: the year and month from which a company, and then every platoon, has a starlight scope; ``lent``:
+    the highest face of a die on which that of its company is with a platoon."""
 
     company_from: tuple[int, int]
     platoon_from: tuple[int, int]
+    lent: Annotated[int, Meta(ge=0, le=6)]
 
 
 class DayRow(Struct, frozen=True, forbid_unknown_fields=True):

@@ -92,11 +92,19 @@ Six = Annotated[tuple[str, ...], Meta(min_length=6, max_length=6)]
 ODD = "odd"
 
 
+class Later(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-AVAIL-12: what comes in place of another vehicle from a year and month ``since``."""
+
+    kind: str
+    since: tuple[int, int]
+
+
 class TankRow(Row, frozen=True, kw_only=True):
     """FNG-AVAIL-09..17: the vehicles that are to be had, by faction and one die, by key; ``odd`` throws on its table.
 
     Of a pair between bars the first comes on 1 to 3 of another die.  ``same_to``: the highest face on which a further
     one is of the kind of the last.  ``once``: those that come once in a battle, and are ``instead`` after that.
+    ``later``: by key of those that others take the place of, in the course of the war.
     """
 
     rolls: dict[str, Six]
@@ -104,12 +112,19 @@ class TankRow(Row, frozen=True, kw_only=True):
     same_to: Annotated[int, Meta(ge=0, le=6)]
     once: tuple[str, ...]
     instead: str
+    later: dict[str, Later]
 
     def kinds(self) -> tuple[str, ...]:
         """Every vehicle that may come, once, by key."""
         rows = (*self.rolls.values(), *self.odd.values())
         found = [kind for row in rows for entry in row for kind in entry.split("|") if kind != ODD]
+        found += [each.kind for each in self.later.values()]
         return tuple(dict.fromkeys((*found, self.instead)))
+
+    def in_use(self, kind: str, date: tuple[int, int]) -> str:
+        """FNG-AVAIL-12: what has taken the place of this vehicle by this year and month, or itself."""
+        after = self.later.get(kind)
+        return after.kind if after is not None and date >= after.since else kind
 
 
 class SupportTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -118,7 +118,7 @@ class VehicleRow(Row, frozen=True, kw_only=True):
     ``crew``: the fewest and the most.  ``seats`` of the crew in the order in which men take them.  ``carries``: men
     besides, or else so many ``litters``.  ``radios``: besides that of its operator.  ``sinks_at``: so many disabling
     hits; 0: never.  ``length`` and ``width`` of the model without its gun.
-    ``nimble``: a boat that spins even as it goes.
+    ``nimble``: a boat that spins even as it goes.  ``searchlight``: it has one for the night (FNG-AVAIL-12).
     """
 
     title: Annotated[str, Meta(min_length=1)]
@@ -143,6 +143,7 @@ class VehicleRow(Row, frozen=True, kw_only=True):
     length: Size
     width: Size
     nimble: bool = False
+    searchlight: bool = False
 
     def __post_init__(self) -> None:
         super().__post_init__()
