@@ -64,7 +64,8 @@ def test_a_die_says_whether_the_scope_of_the_company_is_with_a_platoon(
 ) -> None:
     dice = ScriptedDice(faces)
     assert resolve_scope(TABLES.terrain.issue, *date, dice) is has
-    men = tuple(Man(name=name, rep=4, aboard=ride) for name, ride in (("Cole", "Track"), ("Able", ""), ("Baker", "")))
+    rides = {"Cole": "Track", "Able": "", "Baker": ""}
+    men = tuple(Man(name=name, rep=4, weapons=("m16",), aboard=ride) for name, ride in rides.items())
     found = with_scope(men, "us_army", date, TABLES, ScriptedDice(faces))
     assert [each.name for each in found if "starlight scope" in each.gear] == ["Able"] * has
     assert with_scope(men, "arvn", date, TABLES, ScriptedDice([])) == men

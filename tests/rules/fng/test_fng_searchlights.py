@@ -1,4 +1,4 @@
-"""Searchlights of tanks: whose they are, what they light, how long, whom they betray, and where the computer wants one."""
+"""Searchlights of tanks: whose they are, what they light, how long, whom they betray, and what the computer does."""
 
 from __future__ import annotations
 

@@ -23,9 +23,11 @@ from game.rules.fng.model.tables.missions import TITLES, Kind
 from game.rules.fng.resolve.sky.day import resolve_day
 from game.rules.fng.tour.backing import with_dustoff, with_radio
 from game.rules.fng.tour.battle_choices import HOURS
+from game.rules.fng.tour.issue import with_scope
 from game.rules.fng.tour.quick import HOUR_OF, rules_text
 
 STREAM = "mission"
+ISSUE = f"{STREAM} issue"
 BY_NIGHT: tuple[Kind, ...] = ("perimeter", "probe", "defend")
 """FNG-WEATHER-02: the missions that are fought at night."""
 TASKS: dict[Kind, str] = {
@@ -59,7 +61,8 @@ def mission_battle(order: MissionOrder, men: Sequence[Man], tables: Tables, seed
         monsoon=order.monsoon, corps=order.corps, laid_out=drawn.ground, mission=mission, nations=nations,
     )  # fmt: skip
     zones = roomy(Setting(ground, tables, options).field, ground.zones[:1], len(men), nations[mission.side])
-    placed = tuple(structs.replace(man, zone=zones) for man in men)
+    issued = with_scope(men, mission.army, (mission.year, mission.month), tables, SeededDice(seed, ISSUE))
+    placed = tuple(structs.replace(man, zone=zones) for man in issued)
     backing = _backing(mission, tables)
     if backing.calls:
         placed = with_radio(placed)
