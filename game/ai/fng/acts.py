@@ -29,6 +29,7 @@ from game.ai.fng.steel.sappers import assaulted, rakes
 from game.ai.fng.steel.vehicles import drives, is_to_drive, rockets
 from game.ai.fng.steel.walls import rockets_at_walls, shells_at_walls
 from game.ai.fng.throws import make_ready, ready_grenade, throws
+from game.ai.fng.traps.handling import mines, sets, tends
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.field import Place
@@ -90,6 +91,7 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from on_the_radio(view, figure)
     for figure in men:
         yield from aids(view, figure)
+        yield from tends(view, figure)
         yield from litters(view, figure)
     for figure in men:
         yield from gets_off(view, figure)
@@ -128,6 +130,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
         yield from smokes(view, figure)
     yield from lights(view, figure)
     yield from beams(view, figure)
+    yield from mines(view, figure)
     yield from (rocket for rocket in _rockets(view, figure) if rocket[0] > SMALL)
     yield from closes(view, figure)
     at_walls = chain(rockets_at_walls(view, figure), shells_at_walls(view, figure))
@@ -205,6 +208,8 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
     found = own_fire(view, figure)
     if found is not None:
         yield from _covering(found[1])
+    elif not view.foes:
+        yield from sets(view, figure)
     yield from captures(view, figure)
     yield from searches(view, figure)
     yield from make_ready(view, figure)
@@ -270,7 +275,9 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if next(at_steel_or_walls, None) is not None or judge_of(view, figure).spots:
         return True
     inches = judge_of(view, figure).inches
-    care = chain(aids(view, figure), litters(view, figure), retrieves(view, figure, inches))
+    if next(mines(view, figure), None) is not None:
+        return True
+    care = chain(aids(view, figure), tends(view, figure), litters(view, figure), retrieves(view, figure, inches))
     others = chain(
         on_the_radio(view, figure), care, gets_on(view, figure), breaks_off(view, figure, inches), _last(view, figure)
     )

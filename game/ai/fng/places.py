@@ -11,6 +11,7 @@ from game.ai.fng.ground import UNSEEN, Spot
 from game.ai.fng.steel.escorts import tank_of, with_tank
 from game.ai.fng.steel.hunters import rockets_from
 from game.ai.fng.throws import throws_from
+from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.view import Foe, View
 from game.ai.proposals import Answer
 from game.ai.raster import Scores
@@ -328,7 +329,7 @@ class Judge:
         ground = self.ground
         for spot in self.spots:
             end = ground.points[spot.number]
-            path = ground.way(self.at, end, self.inches)
+            path = keeps_off(self.view, self.figure, ground.way(self.at, end, self.inches), self.inches)
             if path:
                 before = path[-2] if len(path) > 1 else Point(*self.at)
                 yield Move(self.figure, path, self._facing(spot.number, before)), self.reason(spot)

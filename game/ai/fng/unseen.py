@@ -51,6 +51,7 @@ from game.rules.fng.model.components.figures import (
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.tunnels import Underground
+from game.rules.fng.model.components.traps import Trap
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
@@ -58,6 +59,7 @@ from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tunnels import holes, is_known
 from game.rules.fng.move.ways import Go, GoTogether
 from game.rules.fng.setup import AMBUSH
+from game.rules.fng.traps.knowing import knows
 
 LOTS = 24
 """So many ways to lie there are imagined, each with its own favourite places: whoever asks again finds them known."""
@@ -99,14 +101,16 @@ def unseen_of(skirmish: Skirmish, side: str) -> Ids:
 
 
 def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
-    """FNG-HIDE-01, FNG-HIDE-04, FNG-SNIPER-01: a copy in which each enemy unseen lies where he might, and stands there
-    afresh, nobody knows where the card of a sniper lies, and there
-    are no tunnels but those that are known."""
+    """FNG-HIDE-01, FNG-HIDE-04, FNG-SNIPER-01, FNG-TRAP-02: a copy in which each enemy unseen lies where he might, and
+    stands there afresh, nobody knows where the card of a sniper lies, and there are no tunnels and no traps but those
+    that are known."""
     twin = skirmish.copy()
     for figure in twin.world.ids(SniperCard):
         if side_of(twin.world, figure) != side:
             twin.world.set(figure, SniperCard())
     _fill_in_tunnels(twin.world, side)
+    for trap in [trap for trap in twin.world.ids(Trap) if not knows(twin.world, side, trap)]:
+        twin.world.destroy(trap)
     unseen = unseen_of(skirmish, side)
     if not unseen:
         return twin

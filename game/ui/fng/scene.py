@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from game.board.table.measure.geometry import Point
 from game.engine.text import t
 from game.rules.fng.model.options import NO_BACKING
 from game.ui.battle.cards.prompt import Prompt
@@ -20,7 +21,9 @@ from game.ui.fng.orders.commander import Commander
 from game.ui.fng.own import FNG
 from game.ui.fng.shown.marks import marks_of_choice, marks_of_round, marks_of_shot
 from game.ui.fng.shown.radio import RadioPage, radio_lines
+from game.ui.fng.traps.laying import laying_items, setting_items
 from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.skirmish.controls.help import Keys, Told
 from game.ui.skirmish.orders.plan_marks import NOTHING, Laid
 from game.ui.skirmish.scene import TableBattle
@@ -56,6 +59,12 @@ class FngBattle(TableBattle):
 
     def order_menu(self) -> OrderMenu:
         return OrderMenu(self)
+
+    def place_items(self, at: Point) -> Iterable[MenuItem]:
+        """FNG-TRAP-01, FNG-TRAP-14: the menu of a place, with traps to be laid there, or a mine to face there."""
+        yield from super().place_items(at)
+        yield from laying_items(self.desk, self.submit, at)
+        yield from setting_items(self.desk, self.submit, at)
 
     def show_aimed(self, prompt: Prompt) -> None:
         show_aimed(self, prompt)

@@ -28,6 +28,7 @@ from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say
 from game.ui.fng.orders.sky import say_sky
 from game.ui.fng.orders.walls import say_walls
 from game.ui.fng.tunnels.saying import say_tunnels
+from game.ui.fng.traps.saying import say_traps
 from game.ui.skirmish.orders.acts import say_placing
 
 ACTS = Acts()
@@ -100,6 +101,7 @@ say_indirect(ACTS)
 say_radio(ACTS)
 say_aircraft(ACTS)
 say_tunnels(ACTS)
+say_traps(ACTS)
 
 
 @ACTS.says(

@@ -25,6 +25,7 @@ from game.ui.counters.dice import dice_kind
 from game.ui.fng.aircraft.acting import ACTED_IN_THE_AIR
 from game.ui.fng.aircraft.landing import ACTED_BY_HELICOPTERS
 from game.ui.fng.tunnels.acting import ACTED_IN_TUNNELS
+from game.ui.fng.traps.acting import ACTED_OF_TRAPS
 from game.ui.skirmish.acting import Act, Acting, pixels
 
 _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "stays down", "removed"}
@@ -202,5 +203,6 @@ ACTED: dict[type[Event], Act] = {
     **ACTED_IN_THE_AIR,
     **ACTED_BY_HELICOPTERS,
     **ACTED_IN_TUNNELS,
+    **ACTED_OF_TRAPS,
 }
 """The scene for each sort of event."""

@@ -39,6 +39,7 @@ from game.ui.fng.shown.looks import class_of
 from game.ui.fng.shown.overhead import lit_ground
 from game.ui.fng.shown.tubes import marks_of_missions, marks_of_shells
 from game.ui.fng.tunnels.marks import marks_of_tunnels
+from game.ui.fng.traps.marks import marks_of_traps
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, Rubble, SightLine, Template
 
@@ -58,13 +59,13 @@ def marks_of_shot(desk: Desk, shot: Shot) -> Laid:
     """The swath or template of a shot, its range and its lines of sight."""
     game = desk.known
     if shot.at_spot:
-        return list(on_the_ground(game)), list(_spot(game, shot))
+        return list(_known_ground(desk)), list(_spot(game, shot))
     at = Point(*game.world.get(shot.figure, At).point)
     over: list[Overlay] = [RangeRing(at, reach_of(game, shot.figure, shot.weapon), pattern="dashed")]
     places = [Point(*game.world.get(target, At).point) for target in shot.targets]
     order = shot.order()
     cone = swath(at, places, max(1, _dice(game, order))) if places and order is not None else None
-    under: list[Overlay] = [*on_the_ground(game)]
+    under: list[Overlay] = [*_known_ground(desk)]
     if cone is not None:
         under.append(Template.of(cone, inside=_inside(game, cone, shot.figure)))
     for place, aim in zip(places, shot.aims, strict=True):
@@ -81,7 +82,7 @@ def marks_of_round(desk: Desk, order: Round) -> Laid:
     sort = sort_of(order)
     line = SightLine.of(at, place, look_to(game, order.figure, place), sort.label(game, order))
     ring = RangeRing(at, sort.reach(game, order), pattern="dashed")
-    return [*on_the_ground(game)], [ring, *_struck(game, order), line]
+    return [*_known_ground(desk)], [ring, *_struck(game, order), line]
 
 
 def _struck(game: Skirmish, order: Round) -> Iterator[Overlay]:
@@ -161,7 +162,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     figure = desk.selected
     game = desk.known
     side = desk.decision.side if desk.decision is not None and desk.my_turn else ""
-    flames = [*on_the_ground(game), *_cards(desk), *marks_of_tunnels(desk.game, desk.session.readers)]
+    flames = [*_known_ground(desk), *_cards(desk), *marks_of_tunnels(desk.game, desk.session.readers)]
     if side:
         flames += [*marks_of_missions(game, side), *marks_of_runs(game, side)]
     if desk.vehicle is not None and desk.knows(desk.vehicle):
@@ -176,6 +177,12 @@ def marks_of_choice(desk: Desk) -> Laid:
         return flames, []
     under, above = reach_marks(over(game, figure).ways, Point(*game.world.get(figure, At).point), left)
     return [*flames, *under], above
+
+
+def _known_ground(desk: Desk) -> Iterator[Overlay]:
+    """FNG-TRAP-02, FNG-TRAP-17: the ground as it is, with the traps that the player knows of."""
+    yield from on_the_ground(desk.known)
+    yield from marks_of_traps(desk.known, desk.session.readers)
 
 
 def _cards(desk: Desk) -> Iterator[Overlay]:

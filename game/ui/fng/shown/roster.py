@@ -25,6 +25,7 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
 from game.rules.fng.model.components.tunnels import Underground
+from game.rules.fng.model.components.traps import Poisoned
 from game.rules.fng.model.components.vehicles import Abandoned
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
@@ -43,6 +44,7 @@ GEAR = {
     "observer radio": (mark("Forward Observer's radio"), "FNG-CALL-05"),
     "radio": (mark("radio"), "FNG-RADIO-01"),
     "smoke grenade": (mark("smoke grenades"), "FNG-ORG-10"),
+    "trip flare": (mark("trip flare"), "FNG-TRAP-16"),
     "starlight scope": (mark("starlight scope"), "FNG-GEAR-04"),
     "wire cutters": (mark("wire cutters"), "FNG-GEAR-06"),
 }
@@ -63,6 +65,7 @@ STATES: tuple[tuple[type[Component], str, str], ...] = (
     (Hidden, mark("hidden"), "FNG-HIDE-01"),
     (FastMoving, mark("moves fast"), "FNG-MOVE-05"),
     (Hero, mark("hero"), "FNG-REACT-02"),
+    (Poisoned, mark("poisoned"), "FNG-TRAP-13"),
     (Weakened, mark("weakened"), "FNG-ATTR-22"),
     (Abandoned, mark("off his vehicle"), "FNG-CREW-14"),
     (HasFired, mark("has fired"), "FNG-REACT-10"),

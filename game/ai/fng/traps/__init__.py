@@ -1,0 +1,1 @@
+"""Booby traps as a squad leader thinks of them."""
