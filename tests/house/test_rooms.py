@@ -13,6 +13,8 @@ FEWEST, MOST = 6, 14
 OF_ANOTHER_SIZE = {
     "game/ai/fng": "what a squad leader looks at, and what one who thinks ahead knows besides",
     "game/ai/fng/sky": "what is thrown into the air: smoke, and light",
+    "game/ai/fng/traps": "ways round what is known, and what is done with it",
+    "game/ui/fng/traps": "how traps are drawn, laid by hand, said and acted out",
     "game/ai/fng/aircraft": "where they fly, what an attack is worth, and who fires at them",
     "game/ai/fng/steel": "what drivers, gunners, riders and those on foot beside them think of, a subject each",
     "game/ai/oa": "what a commander looks at, and what one who thinks ahead knows besides",
@@ -28,6 +30,7 @@ OF_ANOTHER_SIZE = {
     "game/rules/fng/snipers": "a card: where it lies, whom it is aimed at, where he is found",
     "game/rules/fng/support": "asked for, on its way, and what may not fly beside what",
     "game/rules/fng/words": "the sentences of the log, a subject each",
+    "game/rules/fng/words/views": "the tables of every subject of the rules, a file each",
     "game/rules/fof/turn": "five subjects, none of them two",
     "game/rules/oa/odds": "five questions before an order, none of them two",
     "game/rules/oa/people": "five sections of the rules, none of them two",

@@ -22,7 +22,7 @@ LANGUAGES = catalogue.languages()
 
 ALIKE = {
     "fr": {
-        "Impact {impact}", "Poison", "Punji", "poison",
+        "Impact {impact}", "Poison", "Punji", "poison", "punji",
         "organisation", "Dissipation", "Placement", "Radio", "Dustoff",  "Marines", "USAF", "RAAF",
         "VNAF", "{place}, {men}",
         "Mission {seed}", "Missions", "missions", "posture", "{activity}, {posture}", "{month} {year}",

@@ -50,8 +50,8 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.components.snipers import SniperCard
-from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.traps import Trap
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of

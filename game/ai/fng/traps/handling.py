@@ -23,7 +23,7 @@ from game.rules.fng.traps.disarming import disarm_facts
 from game.rules.fng.traps.knowing import known_traps, traps_of
 from game.rules.fng.traps.springing import men_of_mine
 
-FIRES = mark("fires the mine: {count} men are in front of it")
+FIRES = mark("fires the mine: {count} in front of it")
 SETS = mark("sets a claymore where the enemy may come")
 SETS_FLARE = mark("sets a trip flare before his post")
 SHOOTS = mark("shoots the snake before it bites")

@@ -27,8 +27,8 @@ from game.ui.fng.orders.radio import say_radio
 from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
 from game.ui.fng.orders.sky import say_sky
 from game.ui.fng.orders.walls import say_walls
-from game.ui.fng.tunnels.saying import say_tunnels
 from game.ui.fng.traps.saying import say_traps
+from game.ui.fng.tunnels.saying import say_tunnels
 from game.ui.skirmish.orders.acts import say_placing
 
 ACTS = Acts()

@@ -24,8 +24,8 @@ from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Caption, 
 from game.ui.counters.dice import dice_kind
 from game.ui.fng.aircraft.acting import ACTED_IN_THE_AIR
 from game.ui.fng.aircraft.landing import ACTED_BY_HELICOPTERS
-from game.ui.fng.tunnels.acting import ACTED_IN_TUNNELS
 from game.ui.fng.traps.acting import ACTED_OF_TRAPS
+from game.ui.fng.tunnels.acting import ACTED_IN_TUNNELS
 from game.ui.skirmish.acting import Act, Acting, pixels
 
 _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "stays down", "removed"}

@@ -38,8 +38,8 @@ from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
 from game.ui.fng.shown.overhead import lit_ground
 from game.ui.fng.shown.tubes import marks_of_missions, marks_of_shells
-from game.ui.fng.tunnels.marks import marks_of_tunnels
 from game.ui.fng.traps.marks import marks_of_traps
+from game.ui.fng.tunnels.marks import marks_of_tunnels
 from game.ui.skirmish.orders.plan_marks import Laid, reach_marks
 from game.ui.table.overlays import Blast, LyingArm, Overlay, RangeRing, Rubble, SightLine, Template
 

@@ -24,8 +24,8 @@ from game.rules.fng.model.components.figures import (
     Weakened,
 )
 from game.rules.fng.model.components.melee import Charging, Fighting, Retrieving
-from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.traps import Poisoned
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.vehicles import Abandoned
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
