@@ -10,6 +10,8 @@ import numpy as np
 from msgspec import structs
 
 from game.ai.fng.aircraft.runs import runs
+from game.ai.fng.assigned.leaving import goes_off
+from game.ai.fng.assigned.markers import at_markers
 from game.ai.fng.care import aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
@@ -99,6 +101,9 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from drives(view, figure)
         yield from loads(view, figure)
         yield from opens(view, figure)
+    for figure in men:
+        yield from goes_off(view, figure)
+        yield from at_markers(view, figure)
     for figure in _in_order(view, men):
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)

@@ -5,23 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from game.board.skirmish.laying.sides import ATTACKERS
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Point, distance, middle_of, nearest_on_segment, snapped
 from game.board.table.movers import Over
+from game.rules.fng.missions.ground import AREA, CENTRE, FAR_MIDDLE, NAMED, POSITION
+from game.rules.fng.missions.scouting import has_scouted
+from game.rules.fng.missions.withdrawing import nearest_edge, withdraws
+from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.missions import ForcePile, Marker, Suspected
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
+from game.rules.fng.model.query import able
 from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables.missions import EdgeName, Kind
 from game.rules.fng.turn.goals import searched
 
-Kind = Literal["take", "hold", "hunt"]
+Manner = Literal["take", "hold", "hunt"]
 
 A_TURN = 4.8
 """Inches that a man comes forward in a turn, about: eight at a walk, in three turns of five."""
 
 FOUND = 3.0
 """Inches from a man to a place that he has seen to."""
+
+
+ASSAULTED: dict[Kind, str] = {"patrol": CENTRE, "defense": POSITION, "defend": AREA}
+"""FNG-MISSION-20, FNG-MISSION-36, FNG-MISSION-46: the ground for which the enemy of a mission makes."""
+
+HELD: dict[Kind, str] = {"patrol": CENTRE, "defense": POSITION, "defend": AREA, "perimeter": ATTACKERS}
+"""FNG-MISSION-16, FNG-MISSION-20, FNG-MISSION-36, FNG-MISSION-46: the ground on which one waits for him."""
 
 
 class Mission(NamedTuple):
@@ -31,7 +46,7 @@ class Mission(NamedTuple):
     of whom nothing is known.
     """
 
-    kind: Kind
+    kind: Manner
     goal: Place | None
     zone: str = ""
     edge: str = ""
@@ -43,9 +58,9 @@ def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequen
     those who are to carry it out."""
     setting = skirmish.ctx
     enemy = _middle(setting, other_side(side), over)
-    wanted = _wanted(setting, side, over)
-    if wanted is not None:
-        return wanted
+    assigned = _assigned(skirmish, side, men, foes, over)
+    if assigned is not None:
+        return assigned
     if side != setting.options.victory.attacker:
         zone = next((goal.zone for goal in setting.options.victory.goals if goal.zone), "")
         return Mission("hold", _middle(setting, zone, over), zone, suspects=() if foes or enemy is None else (enemy,))
@@ -57,14 +72,54 @@ def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequen
     return Mission("hunt", place, suspects=() if foes or place is None else (place,))
 
 
-def _wanted(setting: Setting, side: str, over: Over) -> Mission | None:
-    """FNG-MISSION-20 (house): what a side wants in a mission where it is not the goal that says it: whoever is to keep
-    ground free waits on it, and the enemy makes for it; None in every other battle."""
-    mission, goal = setting.options.mission, setting.options.victory.goals[0]
-    if mission is None or goal.kind != "kept free":
+def _assigned(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequence[Place], over: Over) -> Mission | None:
+    """FNG-MISSION-10..49 (house): what a side wants in a mission, by its kind and whose it is; None where the goals of
+    the scenario say it, and in every other battle."""
+    assigned = skirmish.ctx.options.mission
+    if assigned is None:
         return None
-    place = _middle(setting, goal.zone, over)
-    return Mission("hold" if side == mission.side else "take", place, goal.zone)
+    if withdraws(skirmish, side):
+        return _over(skirmish, nearest_edge(skirmish, men), men, over)
+    if side == assigned.side:
+        return _task_of(skirmish, assigned, men, foes, over)
+    zone = ASSAULTED.get(assigned.kind, "")
+    if zone:
+        return Mission("take", _middle(skirmish.ctx, zone, over), zone)
+    return _over(skirmish, assigned.edge, men, over) if assigned.kind == "perimeter" else None
+
+
+def _task_of(
+    skirmish: Skirmish, assigned: Assignment, men: Sequence[Place], foes: Sequence[Place], over: Over
+) -> Mission | None:
+    """FNG-MISSION-10, FNG-MISSION-16, FNG-MISSION-20, FNG-MISSION-36: what the side does whose mission it is."""
+    if assigned.kind == "recon":
+        if any(has_scouted(skirmish, figure) for figure in able(skirmish.world, assigned.side)):
+            return _over(skirmish, assigned.edge, men, over)
+        return Mission("take", _middle(skirmish.ctx, FAR_MIDDLE, over), FAR_MIDDLE)
+    zone = HELD.get(assigned.kind, "")
+    if zone:
+        return Mission("hold", _middle(skirmish.ctx, zone, over), zone)
+    sought = None if foes else _nearest(men, _sought(skirmish))
+    if sought is not None:
+        return Mission("take", sought, suspects=(sought,))
+    if assigned.kind == "attack":
+        return Mission("take", _middle(skirmish.ctx, AREA, over), AREA)
+    return None
+
+
+def _sought(skirmish: Skirmish) -> list[Place]:
+    """FNG-MISSION-31, FNG-FORCE-07, FNG-CONTACT-01: what lies on the table for everybody to see and has not been looked
+    into yet: markers, cards face down, else features that nobody has seen."""
+    world = skirmish.world
+    found: list[Place] = [marker.point for _, marker in world.each(Marker)]
+    found += [pile.point for _, pile in world.each(ForcePile)]
+    return found or [middle_of([Point(*at) for at in suspect.outline]) for _, suspect in world.each(Suspected)]
+
+
+def _over(skirmish: Skirmish, edge: EdgeName, men: Sequence[Place], over: Over) -> Mission:
+    """To an edge of the table, and over it."""
+    name = NAMED[edge]
+    return Mission("take", _place_of(skirmish, Goal("left", 1, edge=name), men, over), edge=name)
 
 
 def _in_order(skirmish: Skirmish, men: Sequence[Place]) -> tuple[Goal, ...]:

@@ -24,7 +24,15 @@ from game.rules.fng.tour.battlefield import lay_out
 from game.rules.fng.tour.platoon import called_up, unknown_in
 from game.rules.fng.traps.laying import kinds_of
 
-WANTED = {"reached": "zone", "held": "zone", "kept free": "zone", "found": "spot", "left": "edge"}
+WANTED = {
+    "reached": "zone",
+    "held": "zone",
+    "kept free": "zone",
+    "not taken": "zone",
+    "cleared": "zone",
+    "found": "spot",
+    "left": "edge",
+}
 """The place that a goal of each kind is about; the others are about none."""
 
 

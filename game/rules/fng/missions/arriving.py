@@ -7,13 +7,18 @@ from msgspec import structs
 from game.board.skirmish.sides import VC
 from game.engine.core.turn import Enter
 from game.engine.text import mark
+from game.rules.fng.missions.cards import come_nearer, lay_cards, turn_over_seen
+from game.rules.fng.missions.contact import lay_suspects, seen_first
 from game.rules.fng.missions.edges import OPPOSITE, sixth
 from game.rules.fng.missions.enemies import call_up_squad, foe_of, the_mission
+from game.rules.fng.missions.ground import FORT
 from game.rules.fng.missions.raising import bring_on
+from game.rules.fng.missions.searching import lay_markers
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.missions import Bearing
 from game.rules.fng.model.events.missions import CameOn, MissionGiven, StanceDrawn
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import able
 from game.rules.fng.model.tables.missions import EdgeName
 from game.rules.fng.resolve.missions.drawing import resolve_edge, resolve_stance
 from game.rules.fng.turn.points_of_entry import TURN, awaits
@@ -31,6 +36,7 @@ def give_mission(skirmish: Skirmish, entered: Enter) -> None:
     mission, world = skirmish.ctx.options.mission, skirmish.world
     if mission is None or world.the(Clock).turn != 1:
         return
+    _lay(skirmish)
     skirmish.emit(MissionGiven(side=mission.side, kind=mission.kind, edge=mission.edge, rule="FNG-MISSION-03"))
     if mission.posture:
         army = mission.army if mission.side == VC else mission.enemy
@@ -41,14 +47,44 @@ def give_mission(skirmish: Skirmish, entered: Enter) -> None:
         )
 
 
+def _lay(skirmish: Skirmish) -> None:
+    """FNG-CONTACT-01, FNG-MISSION-25, FNG-MISSION-31, FNG-FORCE-06: where the enemy may be, or what he holds."""
+    mission = the_mission(skirmish)
+    comes = skirmish.ctx.tables.missions.kinds[mission.kind].enemy
+    if comes == "cards":
+        lay_cards(skirmish)
+    elif mission.fortified:
+        skirmish.world.put(structs.replace(foe_of(skirmish), met=True))
+        hold_fort(skirmish)
+    elif comes == "contact":
+        lay_suspects(skirmish)
+        if mission.kind == "search":
+            lay_markers(skirmish)
+
+
+def hold_fort(skirmish: Skirmish) -> None:
+    """FNG-MISSION-29: one squad of the enemy holds the position that is probed."""
+    zone = skirmish.ctx.map.zone(FORT)
+    assert zone is not None
+    men = call_up_squad(skirmish)
+    bring_on(skirmish, the_mission(skirmish).foe, men, zone.outline, hidden=False, rule="FNG-MISSION-29")
+
+
 @TURN.after_dice("mission")
 def enemy_comes(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-MISSION-07, FNG-MISSION-19, FNG-MISSION-23, FNG-MISSION-40: in his first activation one squad of the enemy
-    comes over the edge, in a sixth of it by a die, and In Sight checks are made at once."""
+    comes over the edge, in a sixth of it by a die, and In Sight checks are made at once.  As the side of the mission
+    becomes active it sees what there is to see (FNG-CONTACT-01, FNG-FORCE-07)."""
     mission = skirmish.ctx.options.mission
-    if mission is None or entered.side != mission.foe or foe_of(skirmish).met:
+    if mission is None or skirmish.world.the(Clock).phase != entered.side:
         return
-    if skirmish.world.the(Clock).phase != entered.side or not comes_by_edge(skirmish):
+    if entered.side == mission.side:
+        seen_first(skirmish, able(skirmish.world, mission.side))
+        turn_over_seen(skirmish)
+        return
+    if mission.kind == "defend":
+        come_nearer(skirmish)
+    if foe_of(skirmish).met or not comes_by_edge(skirmish):
         return
     edge = _edge(skirmish)
     skirmish.world.put(structs.replace(foe_of(skirmish), met=True, edge=edge))

@@ -12,7 +12,7 @@ from game.board.tiled.tables.writer import table_text as board_text
 from game.engine.core.dice import Roll, SeededDice
 from game.engine.playable.quick import DrawnBattle
 from game.engine.text import mark, nt, t
-from game.rules.fng.missions.ground import CENTRE, NAMED, lay_mission
+from game.rules.fng.missions.ground import AREA, CENTRE, NAMED, POSITION, lay_mission
 from game.rules.fng.missions.orders import MissionOrder, draw_mission
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.options import Backing, Goal, Hour, Man, Options, Victory
@@ -106,7 +106,17 @@ def _goal(mission: Assignment, points: int) -> Goal:
     """FNG-MISSION-10..46: the goal of a kind."""
     if mission.kind == "patrol":
         return Goal("kept free", points, zone=CENTRE)
-    raise LookupError(mission.kind)
+    if mission.kind == "recon":
+        return Goal("reported", points, most=1)
+    if mission.kind == "perimeter":
+        return Goal("kept out", points)
+    if mission.kind == "defense":
+        return Goal("not taken", points, zone=POSITION)
+    if mission.kind == "search":
+        return Goal("destroyed", points, most=1)
+    if mission.kind == "attack":
+        return Goal("cleared", points, zone=AREA)
+    return Goal("held", points, zone=AREA)
 
 
 # The words -------------------------------------------------------------------------------------

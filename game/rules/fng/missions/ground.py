@@ -19,11 +19,13 @@ CENTRE = mark("centre of the own half")
 FAR_MIDDLE = mark("middle of the far edge")
 POSITION = mark("the position")
 AREA = mark("the area")
+FORT = mark("fortified position")
 NAMED: dict[EdgeName, str] = {
     "north": mark("north edge"), "east": mark("east edge"), "south": mark("south edge"), "west": mark("west edge"),
 }  # fmt: skip
 """The names of the edges of a table that was laid out for a mission."""
 
+_FORT = 5.0  # inches from the middle of a fortified position to its sandbags
 _REACH = 6.0  # inches from the middle of what a large action is fought for to its border
 
 
@@ -61,6 +63,8 @@ def _goal(laid: TableMap, size: Size, mission: Assignment, tables: Tables) -> tu
         return (Zone(FAR_MIDDLE, strip(size, far, row.edge + 1, part=part)),)
     if mission.kind == "defense":
         return (Zone(POSITION, inner(size, tables.missions.kinds["defense"].deep)),)
+    if mission.fortified:
+        return (Zone(FORT, square(size[0] / 2 - _FORT, size[1] / 2 - _FORT, 2 * _FORT)),)
     if mission.kind in ("attack", "defend"):
         return (Zone(AREA, _place(laid, size, mission)),)
     return ()

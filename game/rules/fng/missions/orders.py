@@ -56,6 +56,8 @@ class MissionOrder(Struct, frozen=True):
     hour: Hour | None = None
     weather: Weather | None = None
     edition: Edition = "2.0"
+    ground: int | None = None
+    """The seed of a table that was fought on before, where a mission follows up another; else the table is new."""
 
     @property
     def monsoon(self) -> bool:
@@ -86,8 +88,9 @@ def draw_mission(order: MissionOrder, seed: int, tables: Tables, dice: Dice) -> 
         draw=seed % _DRAWS, urban=urban, fortified=kind == "probe" and is_fortified(tables, dice),
         posture=order.posture, year=1968 if order.year == 1968 else 1967, month=order.month,
     )  # fmt: skip
+    table = seed if order.ground is None else order.ground
     wet = _WET[0] <= order.month <= _WET[1]
-    return DrawnMission(assignment, LaidOut(terrain, order.size, seed, "wet" if wet else "dry", urban, river))
+    return DrawnMission(assignment, LaidOut(terrain, order.size, table, "wet" if wet else "dry", urban, river))
 
 
 def _kind(order: MissionOrder, tables: Tables, dice: Dice) -> Kind:

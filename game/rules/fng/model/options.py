@@ -22,7 +22,11 @@ from game.rules.fng.model.tables.vehicles import Seat
 Hour = Literal["day", "night", "predawn", "evening"]
 """The hour when the battle begins; before dawn it grows light, in the evening dark, in the midst of it."""
 
-GoalKind = Literal["enemy_lost", "own_lost", "reached", "held", "found", "left", "called", "kept free"]
+GoalKind = Literal[
+    "enemy_lost", "own_lost", "reached", "held", "found", "left", "called",
+    "kept free", "not taken", "kept out", "reported", "destroyed",
+    "cleared",
+]  # fmt: skip
 Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
@@ -161,8 +165,10 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
 
     ``enemy_lost`` and ``own_lost`` count men who are dead, out of the fight, captured or have run; ``reached`` counts
     men on their feet in ``zone`` at the end, ``held`` is that zone with somebody of ours in it and nobody of theirs,
-    ``kept free`` is a zone with nobody of theirs in it, ``found`` the places called ``spot`` that were searched,
-    ``left`` the men who left the table by ``edge``, ``called`` the units reached by radio; at most ``most`` of each.
+    ``kept free`` is a zone with nobody of theirs in it, ``not taken`` one that they do not have to themselves,
+    ``kept out`` that none of them has got past, ``reported`` men who have brought back what they scouted, ``found`` the
+    places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``, ``called`` the units
+    reached by radio; at most ``most`` of each.
     """
 
     kind: GoalKind

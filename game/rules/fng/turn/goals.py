@@ -5,11 +5,14 @@ The rulebook leaves missions of a single skirmish to the players; this is our ow
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components.command import Reached
 from game.rules.fng.model.components.figures import BODIES, At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.model.components.missions import Caches
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.turn import LeftTable, PlaceSearched
 from game.rules.fng.model.game import Skirmish
@@ -17,13 +20,17 @@ from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, able, is_free, side_of
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.radios import has_radio
-from game.rules.fng.turn.points_of_entry import TURN
+from game.rules.fng.turn.points_of_entry import TURN, are_awaited
 
 PLACES = (mark("exit"), mark("cache"), mark("target"), mark("market"), mark("western road"), mark("eastern road"))
 """The names of spots of our maps that are told: those of goals, and those where men arrive."""
 
 LEFT = "left"
 """How one is out of play who has left by the edge that his force was to leave by, as in ``Gone``."""
+
+REPORTED, THROUGH, WITHDRAWN = "reported", "through", "withdrawn"
+"""FNG-MISSION-10, FNG-MISSION-16: how one is out of play who has left the table in a mission: with what he has scouted,
+past the perimeter that was to keep him out, or since it is enough, as in ``Gone``."""
 
 FLOWN_OUT = "flown out"
 """FNG-HELO-16: how one is out of play whom a helicopter has taken off the table unhurt, as in ``Gone``."""
@@ -47,24 +54,69 @@ def count(skirmish: Skirmish, goal: Goal) -> int:
         return len(in_zone(skirmish, attacker, goal.zone))
     if goal.kind == "held":
         return int(bool(in_zone(skirmish, attacker, goal.zone)) and not in_zone(skirmish, defender, goal.zone))
-    if goal.kind == "kept free":
-        return int(not in_zone(skirmish, defender, goal.zone))
     if goal.kind == "found":
         return sum(name == goal.spot for name, _ in searched(skirmish))
     if goal.kind == "called":
         reached = skirmish.world.find(THE_GAME, Reached)
         return len(reached.units) if reached is not None else 0
-    return sum(gone.how == LEFT for _, gone in skirmish.world.each(Gone))
+    counts = _OF_MISSIONS.get(goal.kind)
+    return counts(skirmish, goal) if counts is not None else _gone(skirmish, LEFT)
+
+
+def _kept_free(skirmish: Skirmish, goal: Goal) -> int:
+    """FNG-MISSION-20: whether no enemy is on the ground."""
+    return int(not in_zone(skirmish, skirmish.ctx.options.defender, goal.zone))
+
+
+def _not_taken(skirmish: Skirmish, goal: Goal) -> int:
+    """FNG-MISSION-36: whether the enemy does not have the position to himself."""
+    attacker = skirmish.ctx.options.victory.attacker
+    return int(bool(in_zone(skirmish, attacker, goal.zone)) or bool(_kept_free(skirmish, goal)))
+
+
+def _destroyed(skirmish: Skirmish, goal: Goal) -> int:
+    """FNG-MISSION-30: the installations destroyed, or that every enemy on the table has been put out of the fight."""
+    caches = skirmish.world.find(THE_GAME, Caches)
+    return caches.destroyed if caches is not None and caches.destroyed else int(_is_alone(skirmish))
+
+
+def _cleared(skirmish: Skirmish, goal: Goal) -> int:
+    """FNG-MISSION-42: whether the attackers hold the area and no enemy is left."""
+    attacker = skirmish.ctx.options.victory.attacker
+    return int(_is_alone(skirmish) and bool(in_zone(skirmish, attacker, goal.zone)))
+
+
+def _is_alone(skirmish: Skirmish) -> bool:
+    """FNG-MISSION-30, FNG-MISSION-42: whether the enemy has come and has nobody left on the table."""
+    defender = skirmish.ctx.options.defender
+    return not are_awaited(skirmish, defender) and not able(skirmish.world, defender)
+
+
+_OF_MISSIONS: Mapping[str, Callable[[Skirmish, Goal], int]] = {
+    "kept free": _kept_free,
+    "not taken": _not_taken,
+    "kept out": lambda skirmish, goal: int(not _gone(skirmish, THROUGH)),
+    "reported": lambda skirmish, goal: _gone(skirmish, REPORTED),
+    "destroyed": _destroyed,
+    "cleared": _cleared,
+}
+"""FNG-MISSION-10..46: how often the goal of a mission is met now."""
+
+
+def _gone(skirmish: Skirmish, how: str) -> int:
+    return sum(gone.how == how for _, gone in skirmish.world.each(Gone))
 
 
 def is_open(skirmish: Skirmish, goal: Goal, men: Ids) -> bool:
     """FNG-SETUP-01 (house): whether these men, whom nobody resists any more, can still win points by a goal."""
-    world = skirmish.world
     most = {
         "reached": len(men),
         "held": 1,
         "found": len(skirmish.ctx.map.spots_of(goal.spot)),
-        "left": len(men) + sum(gone.how == LEFT for _, gone in world.each(Gone)),
+        "left": len(men) + _gone(skirmish, LEFT),
+        "reported": 1,
+        "destroyed": 1,
+        "cleared": 1,
         "called": len(skirmish.ctx.options.calls) if any(has_radio(skirmish, f) for f in men) else 0,
     }.get(goal.kind, 0)
     return bool(men) and goal.points > 0 and count(skirmish, goal) < min(goal.most, most)

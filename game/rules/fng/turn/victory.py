@@ -16,7 +16,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import Ids, side_of
-from game.rules.fng.turn.goals import FLOWN_OUT, LEFT, count, is_open
+from game.rules.fng.turn.goals import FLOWN_OUT, LEFT, REPORTED, THROUGH, WITHDRAWN, count, is_open
 from game.rules.fng.turn.points_of_entry import TURN, are_awaited
 
 TITLES = {
@@ -25,6 +25,11 @@ TITLES = {
     "reached": mark("Men who have reached the objective"),
     "held": mark("The objective is held"),
     "kept free": mark("The ground is free of enemies"),
+    "not taken": mark("The position is not taken"),
+    "kept out": mark("No enemy has got past"),
+    "destroyed": mark("Installations destroyed, or every enemy put out of the fight"),
+    "cleared": mark("The area is taken and free of enemies"),
+    "reported": mark("What was scouted is brought back"),
     "found": mark("Places searched"),
     "left": mark("Men who have left as ordered"),
     "called": mark("Units reached by radio"),
@@ -47,6 +52,9 @@ NATION_GONE = {
     VC: mark("Nobody is left to fight in turn {turn}: {vc}."),
 }
 """The line where the scenario names the nation of a side, which stands in the place of its key."""
+
+
+REPORT_IS_IN = mark("The patrol has reported by the end of turn {turn}.")
 
 
 @declare
@@ -75,15 +83,25 @@ def judge(skirmish: Skirmish, task: Judge) -> None:
     absent = next((side for side in SIDES if not fighting(skirmish, side) and not are_awaited(skirmish, side)), "")
     plays_on = absent == skirmish.ctx.options.defender and _goes_on(skirmish)
     why = _nobody_left(skirmish, absent) if absent and not plays_on else ""
+    if not why and task.turn_done and _is_reported(skirmish):
+        why = REPORT_IS_IN
     if not why and task.turn_done and world.the(Clock).turn >= skirmish.ctx.options.victory.turns:
         why = TURNS_ARE_UP
     if why:
         end_skirmish(skirmish, why)
 
 
+def _is_reported(skirmish: Skirmish) -> bool:
+    """FNG-MISSION-10 (house): whether what was to be scouted has been brought back, with which a recon patrol ends."""
+    return any(goal.kind == "reported" and count(skirmish, goal) for goal in skirmish.ctx.options.victory.goals)
+
+
 def _nobody_left(skirmish: Skirmish, side: str) -> str:
     world = skirmish.world
-    walked_off = any(gone.how == LEFT and side_of(world, man) == side for man, gone in world.each(Gone))
+    walked_off = any(
+        gone.how in (LEFT, REPORTED, THROUGH, WITHDRAWN) and side_of(world, man) == side
+        for man, gone in world.each(Gone)
+    )
     if nation_of(world, side):
         return (NATION_HAS_LEFT if walked_off else NATION_GONE)[side]
     return (ALL_HAVE_LEFT if walked_off else NOBODY_LEFT)[side]
@@ -133,7 +151,7 @@ def is_lost(world: World, figure: EntityId) -> bool:
     or was flown out."""
     gone = world.find(figure, Gone)
     return any(world.has(figure, kind) for kind in (Dead, OutOfFight, RunningAway)) or (
-        gone is not None and gone.how not in (LEFT, FLOWN_OUT)
+        gone is not None and gone.how not in (LEFT, FLOWN_OUT, REPORTED, THROUGH, WITHDRAWN)
     )
 
 

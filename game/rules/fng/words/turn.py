@@ -64,6 +64,9 @@ WAYS_OUT = {
     "cheated": mark("{name} cheats death and is out of this battle."),
     "drowned": mark("{name} drowns."),
     "left": mark("{name} has left the table as ordered."),
+    "reported": mark("{name} leaves the table with what he has seen."),
+    "through": mark("{name} has got past, and leaves the table."),
+    "withdrawn": mark("{name} withdraws from the table."),
 }
 
 

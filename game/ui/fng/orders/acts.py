@@ -23,6 +23,7 @@ from game.ui.fng.aircraft.saying import say_aircraft
 from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
+from game.ui.fng.orders.missions import say_missions
 from game.ui.fng.orders.radio import say_radio
 from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
 from game.ui.fng.orders.sky import say_sky
@@ -99,6 +100,7 @@ say_guns(ACTS)
 say_sky(ACTS)
 say_indirect(ACTS)
 say_radio(ACTS)
+say_missions(ACTS)
 say_aircraft(ACTS)
 say_tunnels(ACTS)
 say_traps(ACTS)

@@ -14,6 +14,7 @@ from game.rules.fng.model.tables.missions import ContactResult
 CONTACT = mark("contact")
 SECTION = mark("which section")
 CARDS = mark("how many cards")
+CARD = mark("card of the enemy")
 DUMMY = mark("whether the card is real")
 
 

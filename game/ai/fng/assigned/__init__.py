@@ -1,0 +1,1 @@
+"""What the computer does in a mission that it does in no other battle."""

@@ -1,0 +1,56 @@
+"""How a side fights by its posture: under fire, and when it has had enough: FNG-POSTURE-06..08."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.board.skirmish.sides import other_side
+from game.board.table.field import Place
+from game.engine.core.world import THE_GAME
+from game.rules.fng.model.components.figures import Figure, Hidden
+from game.rules.fng.model.components.missions import Bearing
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import able, in_view
+from game.rules.fng.model.tables.missions import EdgeName
+from game.rules.fng.turn.victory import lost
+
+_HUNDRED = 100
+
+
+def bearing_of(skirmish: Skirmish, side: str) -> Bearing | None:
+    """FNG-POSTURE-01: how a side fights, where a die has said so."""
+    found = skirmish.world.find(THE_GAME, Bearing)
+    return found if found is not None and found.side == side else None
+
+
+def withdraws(skirmish: Skirmish, side: str) -> bool:
+    """FNG-POSTURE-06..08: whether a side that the computer leads has had enough: once it is fired on, after so many
+    losses, or where it sees more enemies than it has men who can fight (house)."""
+    bearing = bearing_of(skirmish, side)
+    if bearing is None:
+        return False
+    if bearing.posture == "avoidance":
+        return bearing.fired_on
+    share = skirmish.ctx.tables.missions.posture.withdraws[bearing.posture]
+    men = sum(man.side == side for _, man in skirmish.world.each(Figure))
+    if lost(skirmish, side) * _HUNDRED >= share * max(1, men):
+        return lost(skirmish, side) > 0
+    return bearing.posture == "moderate" and _has_lost_the_advantage(skirmish, side)
+
+
+def _has_lost_the_advantage(skirmish: Skirmish, side: str) -> bool:
+    """FNG-POSTURE-07 (house): fewer men who can fight than enemies in their sight, none of whom is hidden from them."""
+    world, men = skirmish.world, able(skirmish.world, side)
+    seen = {enemy for man in men for enemy in in_view(world, man)}
+    enemies = [each for each in able(world, other_side(side)) if each in seen and not world.has(each, Hidden)]
+    return len(men) < len(enemies)
+
+
+def nearest_edge(skirmish: Skirmish, men: Sequence[Place]) -> EdgeName:
+    """FNG-POSTURE-06..08 (house): the edge to which the men have least far, all of them together."""
+    wide, high = skirmish.ctx.map.width, skirmish.ctx.map.height
+    far: dict[EdgeName, float] = {
+        "north": sum(y for _, y in men), "south": sum(high - y for _, y in men),
+        "west": sum(x for x, _ in men), "east": sum(wide - x for x, _ in men),
+    }  # fmt: skip
+    return min(far, key=lambda edge: (round(far[edge], 3), edge))
