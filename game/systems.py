@@ -9,14 +9,13 @@ import secrets
 from collections.abc import Collection, Mapping
 from importlib import import_module
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
 from game.engine.faults import OptionFault, TableFault
 from game.engine.files.paths import mods_dir, saves_dir
 from game.engine.playable.levels import LEVELS, QUICK
-from game.engine.playable.quick import BY_SEED
 from game.engine.text import mark, t
 
 if TYPE_CHECKING:
@@ -28,7 +27,6 @@ if TYPE_CHECKING:
     from game.engine.journal.records import DiceKind
     from game.engine.playable.kit import SystemKit
     from game.engine.playable.lessons import Lesson, LessonKit
-    from game.engine.playable.quick import QuickKit
     from game.engine.playable.scenario import Scenario
     from game.engine.playable.workshop import OwnMap
     from game.engine.rulebook.glossary import Glossary
@@ -38,7 +36,7 @@ if TYPE_CHECKING:
     from game.engine.shelf.saves import SaveInfo
     from game.engine.shelf.squads import Roster
 
-_SEEDS = 10**6
+SEEDS = 10**6
 _RANDOM = "game.ai.random_player:RandomPlayer"
 
 
@@ -253,53 +251,11 @@ def lessons_of(system: str) -> tuple[Lesson, ...]:
     return tuple(read_lesson(path, kit) for path in lesson_files(system))
 
 
-class Drawn(Struct, frozen=True):
-    """A sort of battle that is drawn from a few choices: which ``part`` of a system draws it, and messages for ``t``:
-    the ``title`` of a battle without a name, and what is said where a system has ``none``."""
-
-    part: Literal["quick", "missions"]
-    title: str
-    none: str
-
-
-QUICK_BATTLES = Drawn(
-    "quick",
-    BY_SEED,
-    mark("There are no quick battles for '{system}'; there are for {known}."),
-)
-MISSIONS = Drawn(
-    "missions",
-    mark("Mission {seed}"),
-    mark("There are no missions for '{system}'; there are for {known}."),
-)
-
-
-def quick_systems(drawn: Drawn = QUICK_BATTLES) -> tuple[str, ...]:
-    """The rule systems that draw battles of a sort."""
-    return tuple(system for system, entry in SYSTEMS.items() if _drawing_part(entry, drawn))
-
-
-def quick_kit_of(system: str, drawn: Drawn = QUICK_BATTLES) -> QuickKit:
-    """The kit that draws such battles of a system; raises ``OptionFault`` where nothing does."""
-    part = _drawing_part(_entry(system), drawn)
-    if not part:
-        raise OptionFault(t(drawn.none, system=system, known=", ".join(quick_systems(drawn))))
-    kit: QuickKit = load_part(part)
-    return kit
-
-
-def _drawing_part(entry: SystemEntry, drawn: Drawn) -> str:
-    return entry.quick if drawn.part == "quick" else entry.missions
-
-
-def quick_battle(
-    system: str, chosen: Mapping[str, str], seed: int | None, name: str = "", drawn: Drawn = QUICK_BATTLES
-) -> Path:
-    """Draw such a battle and write its scenario; a ``seed`` of None is drawn.  Raises ``Fault``."""
-    from game.engine.playable.quick import write_battle
-
-    number = secrets.randbelow(_SEEDS) if seed is None else seed
-    return write_battle(system, quick_kit_of(system, drawn), chosen, number, name, title=drawn.title)
+def drawing_part(system: str, part: str) -> str:
+    """The part that draws battles of a system, quick ones or missions; empty where nothing does.  Raises
+    ``OptionFault`` where there is no such system."""
+    entry = _entry(system)
+    return entry.quick if part == "quick" else entry.missions
 
 
 def has_roster(system: str) -> bool:
@@ -511,7 +467,7 @@ def new_session(
     names = {side: player_of_level(scenario.system, side, level) for side, level in played.items()}
     seats = seats_for(scenario.system, people, names)
     if seed is None:
-        seed = secrets.randbelow(_SEEDS)
+        seed = secrets.randbelow(SEEDS)
     return Session.new(kit, scenario, seed, seats=seats, dice=dice, path=path, curtain=curtain)
 
 

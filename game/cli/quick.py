@@ -5,12 +5,13 @@ from __future__ import annotations
 
 from game.cli.output import print_json, say
 from game.cli.parser import Parser, whole_number
+from game.drawing import MISSIONS, QUICK_BATTLES, quick_battle, quick_kit_of, quick_systems
 from game.engine.faults import OptionFault
 from game.engine.playable.picker import matched, sides_in, strength
 from game.engine.playable.quick import QuickKit
 from game.engine.playable.scenario import read_scenario
 from game.engine.text import t
-from game.systems import MISSIONS, QUICK_BATTLES, kit_of, quick_battle, quick_kit_of, quick_systems
+from game.systems import kit_of
 
 COMMANDS = {"quick": QUICK_BATTLES, "mission": MISSIONS}
 """The sort of battle that each command draws."""

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.drawing import quick_kit_of
 from game.engine import text
 from game.engine.closest import did_you_mean
 from game.engine.files.paths import data_dir, own_scenarios_dir, squads_dir
@@ -21,7 +22,6 @@ from game.engine.playable.quick import write_battle
 from game.engine.playable.scenario import load_scenario, read_scenario
 from game.engine.signs import plain
 from game.engine.text import t, use_language
-from game.systems import quick_kit_of
 from tests.board.broken import good
 from tests.house.tree import ROOT, python_files
 

@@ -7,9 +7,10 @@ import json
 import pytest
 
 from game.cli import main
+from game.drawing import quick_kit_of, quick_systems
 from game.engine.playable.scenario import load_scenario
 from game.engine.text import t
-from game.systems import kit_of, quick_kit_of, quick_systems
+from game.systems import kit_of
 from tests.asserting import some
 
 pytestmark = pytest.mark.usefixtures("home")

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.drawing import quick_battle
 from game.engine.faults import OptionFault
 from game.engine.playable.scenario import read_scenario
-from game.systems import quick_battle
 
 
 @pytest.mark.usefixtures("home")

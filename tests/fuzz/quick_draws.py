@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import tomllib
 
+from game.drawing import quick_kit_of
 from game.engine.core.dice import SeededDice
 from game.engine.faults import OptionFault
 from game.engine.files.paths import data_dir
 from game.engine.playable.quick import Field, answers
 from game.engine.playable.scenario import Scenario
-from game.systems import quick_kit_of
 
 QUICK = "quick battle"
 MOST = 3

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.drawing import quick_battle
 from game.engine.playable.scenario import load_scenario, read_scenario
 from game.engine.session.session import Session
 from game.engine.shelf.squads import squad_files
-from game.systems import new_session, quick_battle, seats_for
+from game.systems import new_session, seats_for
 from game.ui.scenes.games.report import ReportScene
 from tests.ui.hands import Hands
 from tests.ui.layout_walk import cut_texts

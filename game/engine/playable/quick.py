@@ -153,7 +153,7 @@ def answers(fields: Sequence[Field], chosen: Mapping[str, str], counts: Sequence
 
     Raises ``OptionFault`` where there is no such field, row or answer.
 
-    >>> from game.systems import quick_kit_of
+    >>> from game.drawing import quick_kit_of
     >>> answers(quick_kit_of("fng").fields(), {"us": "anzac"})["us"]
     'anzac'
     """
@@ -174,7 +174,7 @@ def answers(fields: Sequence[Field], chosen: Mapping[str, str], counts: Sequence
 
 
 BY_SEED = mark("Quick battle {seed}")
-"""What a battle without a name is called."""
+"""The name of a battle that is given none."""
 
 
 def write_battle(
@@ -185,7 +185,7 @@ def write_battle(
     Raises ``OptionFault`` for answers that will not do or a name that is taken, ``ScenarioFault`` where nothing can be
     written.
 
-    >>> from game.systems import quick_kit_of
+    >>> from game.drawing import quick_kit_of
     >>> write_battle("fng", quick_kit_of("fng"), {}, 7, "The ford").name
     'the-ford.toml'
     """

@@ -11,6 +11,7 @@ from game.ai.fmjp.leader import Leader
 from game.ai.random_player import RandomPlayer
 from game.board.mustering import quick_tables, roles_of
 from game.board.table.measure.geometry import distance
+from game.drawing import quick_battle
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
@@ -24,7 +25,6 @@ from game.rules.fmjp.model.options import Options
 from game.rules.fmjp.model.setting import Setting
 from game.rules.fmjp.model.tables.loading import load_tables
 from game.rules.fmjp.quick import APART, QUICK
-from game.systems import quick_battle
 from tests.asserting import some
 from tests.fuzz.quick_draws import chosen_by, drawn
 

@@ -15,6 +15,7 @@ from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.bases import Rectangle
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier, Zone
+from game.drawing import quick_battle
 from game.engine.core.dice import ScriptedDice, SeededDice
 from game.engine.core.events import Event
 from game.engine.core.modifiers import Modifiers
@@ -65,7 +66,6 @@ from game.rules.fng.sight.viewing import is_overlooked, refresh_views
 from game.rules.fng.tour.quick import _victory
 from game.rules.fng.tour.roster import _came_back, _Outcomes, _told
 from game.rules.fng.tour.squad_file import Trooper
-from game.systems import quick_battle
 from tests.rules.fng.fng_board import box, find, has, line, man, skirmish, table
 
 

@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from game.ai.random_player import RandomPlayer
+from game.drawing import quick_battle
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault, ScenarioFault, TableFault
@@ -23,7 +24,7 @@ from game.rules.fng.tour.platoon import HEADQUARTERS, Levy, resolve_platoon
 from game.rules.fng.tour.quick import QUICK
 from game.rules.fng.tour.roster import ROSTER
 from game.rules.fng.words.tables_view import table_views
-from game.systems import new_session, quick_battle
+from game.systems import new_session
 from tests.asserting import some
 
 TABLES = load_tables()

@@ -10,6 +10,7 @@ import pytest
 from game.ai.fng.leader import SquadLeader
 from game.ai.random_player import RandomPlayer
 from game.cli import main
+from game.drawing import quick_battle
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
@@ -26,7 +27,6 @@ from game.rules.fng.tour.battle_choices import HOURS
 from game.rules.fng.tour.characters import star_attributes
 from game.rules.fng.tour.quick import QUICK
 from game.rules.fng.turn.victory import TITLES
-from game.systems import quick_battle
 from tests.asserting import some
 from tests.rules.fng.fng_board import find
 

@@ -12,6 +12,7 @@ from game.ai.fng.leader import SquadLeader
 from game.ai.fng.unseen import imagined
 from game.ai.random_player import RandomPlayer
 from game.board.tiled.tables.reader import read_table
+from game.drawing import quick_battle
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import ScenarioFault
@@ -24,7 +25,7 @@ from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.battle_choices import LAID
 from game.rules.fng.tour.battlefield import lay_out
 from game.rules.fng.tour.quick import QUICK
-from game.systems import new_session, quick_battle, resume_session
+from game.systems import new_session, resume_session
 from tests.asserting import some
 
 FEW = {"us_men": "4", "vc_men": "4"}

@@ -8,6 +8,7 @@ import pytest
 
 from game.ai.random_player import RandomPlayer
 from game.board.table.bases import Rectangle, footprint
+from game.drawing import quick_battle
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
@@ -19,7 +20,6 @@ from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.motor_pool import is_offered
 from game.rules.fng.tour.quick import QUICK
-from game.systems import quick_battle
 from tests.asserting import some
 
 ROWS = load_tables().vehicles.vehicles

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from game.cli import main
+from game.drawing import quick_battle
 from game.engine.faults import OptionFault, ScenarioFault
 from game.engine.files.paths import saves_dir, squads_dir
 from game.engine.playable.scenario import load_scenario, read_scenario, with_rules
@@ -23,7 +24,7 @@ from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.tour.quick import QUICK
 from game.rules.fng.tour.roster import LOST, ROSTER, army_of, rested
 from game.rules.fng.tour.squad_file import SquadFile, Trooper, read_squad, squad_text
-from game.systems import new_session, quick_battle, seats_for
+from game.systems import new_session, seats_for
 from tests.asserting import some
 
 TABLES = load_tables()

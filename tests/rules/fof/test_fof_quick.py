@@ -9,6 +9,7 @@ import pytest
 from game.ai.fof.leader import Leader
 from game.ai.random_player import RandomPlayer
 from game.board.mustering import quick_tables, roles_of, to_search
+from game.drawing import quick_battle
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
 from game.engine.faults import OptionFault
@@ -23,7 +24,6 @@ from game.rules.fof.model.options import Options
 from game.rules.fof.model.setting import Setting
 from game.rules.fof.model.tables.loading import load_tables
 from game.rules.fof.quick import QUICK
-from game.systems import quick_battle
 from tests.asserting import some
 from tests.fuzz.quick_draws import chosen_by, drawn
 

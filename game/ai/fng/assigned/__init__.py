@@ -1,1 +1,1 @@
-"""What the computer does in a mission that it does in no other battle."""
+"""Acts of the computer in a mission that it has in no other battle."""

@@ -37,7 +37,7 @@ _DRAWS = 1_000_000
 
 
 class MissionOrder(Struct, frozen=True):
-    """What is known of a mission before its dice: whose it is, against whom, where and when.
+    """The mission as it is known before its dice: whose it is, against whom, where and when.
 
     ``kind`` is None where dice say which; ``large``: whether it is a large action then.  ``hour`` and ``weather`` are
     None where dice say them.

@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.drawing import MISSIONS, QUICK_BATTLES, Drawn, quick_systems
 from game.engine.playable.scenario import Scenario, with_placing, with_rules
 from game.engine.text import t
-from game.systems import MISSIONS, QUICK_BATTLES, Drawn, quick_systems, title_of
+from game.systems import title_of
 from game.ui.kit.inputs.button import Button, Toggle
 from game.ui.kit.inputs.entry import TextEntry, digits
 from game.ui.kit.inputs.lists import List, ListRow

@@ -6,11 +6,12 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
+from game.drawing import QUICK_BATTLES, Drawn, quick_battle, quick_kit_of, quick_systems
 from game.engine.faults import Fault
 from game.engine.playable.picker import sides_in
 from game.engine.playable.quick import Field, answers, in_keeping
 from game.engine.text import mark, t
-from game.systems import QUICK_BATTLES, Drawn, kit_of, quick_battle, quick_kit_of, quick_systems, sides_of, title_of
+from game.systems import kit_of, sides_of, title_of
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.entry import TextEntry, at_most, digits
 from game.ui.kit.inputs.menu import Menu, MenuItem

@@ -60,7 +60,7 @@ class CheckRow(Row, frozen=True, kw_only=True, dict=True):
         ladder(self.results, "results", _PASSED)
 
     def result(self, passed: int) -> CheckResult:
-        """What so many dice passed bring."""
+        """The result of so many dice passed."""
         return ladder(self.results, "results", _PASSED).at(passed)
 
 
@@ -96,7 +96,7 @@ class LargeRow(Row, frozen=True, kw_only=True, dict=True):
         return len(self.becomes[kind]) > 1
 
     def kind(self, kind: SquadKind, die: int) -> Kind:
-        """What it becomes."""
+        """The large action that it becomes."""
         return ladder(self.becomes[kind], "becomes", _DIE).at(die)
 
 
@@ -125,7 +125,7 @@ class ContactRow(Row, frozen=True, kw_only=True, dict=True):
         ladder(self.results, "results", _PASSED)
 
     def result(self, passed: int) -> ContactResult:
-        """What is there."""
+        """Whether somebody is there, and hides."""
         return ladder(self.results, "results", _PASSED).at(passed)
 
 

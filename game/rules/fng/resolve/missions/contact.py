@@ -1,4 +1,4 @@
-"""Who is met: what is at a feature, and the cards of the enemy of a large action: FNG-CONTACT, FNG-FORCE."""
+"""The enemy who is met: what is at a feature, and the cards of the enemy of a large action: FNG-CONTACT, FNG-FORCE."""
 
 from __future__ import annotations
 
