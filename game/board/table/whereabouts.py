@@ -34,6 +34,8 @@ def whereabouts(table: TableMap, at: tuple[float, float], unit: str = INCHES) ->
     >>> whereabouts(hamlet.map, hamlet.map.buildings[0].outline[0])
     "'house'"
     """
+    if table.in_the_earth(at):
+        return t("in the tunnels")
     point = Point(*at)
     inside = next((name for name, outline in _grounds(table) if Shapes([outline]).inside([point])[0, 0]), "")
     if inside:

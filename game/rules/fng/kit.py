@@ -43,6 +43,7 @@ _SUBJECTS = (
     "indirect",
     "missions",
     "traps",
+    "below",
     "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""

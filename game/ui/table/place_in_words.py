@@ -73,6 +73,8 @@ INCHES = Measure()
 def ground_words(outlook: Outlook, at: Point, measure: Measure = INCHES) -> str:
     """The barrier pointed at, what lies on top of the ground there, and what is below it by name; one line each."""
     field = outlook.field
+    if field.map.in_the_earth(at):
+        return t("A tunnel in the earth: one sees as far as there is light.")
     if not field.map.on_table(at):
         return ""
     lines: list[str] = []

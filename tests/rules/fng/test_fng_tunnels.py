@@ -8,11 +8,13 @@ from game.board.table.measure.geometry import Point
 from game.board.table.measure.templates import Circle
 from game.engine.core.events import Event
 from game.engine.core.game import Told
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Order
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.arms import arms_of, give
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import Acted, At, Hidden, OnTheMove, OutOfFight
 from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, Smoked, ThroughHole, Tunnel, Underground
 from game.rules.fng.model.decisions.tunnels import BlowHole, ComeOut, CrawlOn, FireIntoHole, GoBelow, SmokeHole
@@ -169,11 +171,12 @@ def test_a_hole_is_known_that_somebody_goes_into_before_the_eyes_of_the_enemy(
 
 
 @pytest.mark.rule("FNG-TUNNEL-01")
-def test_nobody_of_the_enemy_uses_a_tunnel_of_the_table() -> None:
-    game = activate(tunnelled((man("Able", 20, 25, 4),), (man("Uy", 2, 2),), 6, phase="us"), "Able")
+def test_a_soldier_who_goes_down_a_hole_of_the_enemy_comes_into_the_complex_and_not_into_a_tunnel() -> None:
+    game = activate(tunnelled((man("Able", 20, 25, 4),), (man("Uy", 2, 2),), 6, 1, 1, phase="us"), "Able")
     game.world.set(hole(game, "south"), EntranceKnown(1))
-    order = GoBelow(find(game, "Able"), hole(game, "south"), hole(game, "north"))
-    assert refused(game, order) == "FNG-TUNNEL-01"
+    game.submit(GoBelow(find(game, "Able"), hole(game, "south"), NOBODY))
+    assert is_below(game.world, find(game, "Able"))
+    assert not has(game, "Able", Underground)
 
 
 # Along ------------------------------------------------------------------------------------------

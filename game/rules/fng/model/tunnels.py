@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.world import EntityId, World
+from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.figures import Dead, Figure, KnockedDown, OutOfFight
-from game.rules.fng.model.components.tunnels import CLOSE, Entrance, EntranceKnown, Tunnel, Underground
+from game.rules.fng.model.components.tunnels import CLOSE, Entrance, EntranceKnown, LightSource, Tunnel, Underground
+from game.rules.fng.model.tables.tunnels import LightKind
 
 Ids = tuple[EntityId, ...]
 
@@ -84,3 +86,17 @@ def above(world: World, figure: EntityId) -> Point:
 def line_inches(a: Point, b: Point) -> float:
     """FNG-TUNNEL-06: the length of a straight tunnel."""
     return round(distance(a, b), 2)
+
+
+# Light ------------------------------------------------------------------------------------------
+
+_LAMPS: dict[str, LightKind] = {"flashlight": "flashlight", "red filter": "red filter"}
+
+
+def light_of(world: World, figure: EntityId) -> LightKind | None:
+    """FNG-TUNNEL-15: what he has lit in his hand: a candle or a torch, else his flashlight; None where nothing is."""
+    source = world.find(figure, LightSource)
+    if source is not None:
+        return source.kind
+    lamp = world.find(figure, LightOn)
+    return _LAMPS[lamp.device] if lamp is not None else None

@@ -1,4 +1,5 @@
-"""Sight at night: how far each sees with lamp, scope and flare, and who is lit: FNG-LOS-02, FNG-GEAR-01..04."""
+"""Sight at night and below: how far each sees with lamp, scope and flare, and who is lit: FNG-LOS-02, FNG-GEAR-01..04,
+FNG-TUNNEL-15..16."""
 
 from __future__ import annotations
 
@@ -15,12 +16,17 @@ from game.board.table.measure.geometry import Bools, Point
 from game.board.table.measure.templates import Circle
 from game.board.table.sight.seeing import Look, Looks
 from game.engine.core.world import EntityId, World, looks_at
+from game.rules.fng.model.complexes import anybody_below, is_below, lies_below, pieces_below
 from game.rules.fng.model.components.arms import Flare, LightOn
+from game.rules.fng.model.components.complexes import Complex
 from game.rules.fng.model.components.figures import At, Figure, Light
 from game.rules.fng.model.components.sky import Illumination
+from game.rules.fng.model.components.tunnels import LightSource
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, figure_of, side_of
+from game.rules.fng.model.tunnels import light_of
 from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
+from game.rules.fng.resolve.tunnels.light import seen_below
 
 FLASHLIGHT: Device = "flashlight"
 RED_FILTER: Device = "red filter"
@@ -44,8 +50,8 @@ def _has_lights(world: World) -> bool:
 
 
 def is_plain(skirmish: Skirmish) -> bool:
-    """Whether everybody sees alike: by day, or at night where nobody has a light or a scope."""
-    return not (skirmish.ctx.dark and _has_lights(skirmish.world))
+    """Whether everybody sees alike: by day, or at night where nobody has a light or a scope; nobody is below."""
+    return not (anybody_below(skirmish.world) or (skirmish.ctx.dark and _has_lights(skirmish.world)))
 
 
 def device_of(skirmish: Skirmish, figure: EntityId) -> Device:
@@ -60,15 +66,24 @@ def device_of(skirmish: Skirmish, figure: EntityId) -> Device:
 
 def eyes_of(skirmish: Skirmish, figure: EntityId, toward: Place) -> Eyes:
     """FNG-LOS-02, FNG-GEAR-01..02, FNG-GEAR-04: how far he sees that way in the dark; a lamp shines to his front."""
+    if is_below(skirmish.world, figure):
+        return Eyes(_inches_below(skirmish, figure, toward), 1.0)
     limit, device = skirmish.ctx.limit, device_of(skirmish, figure)
     at = skirmish.world.get(figure, At)
-    if limit is None or device == "none":
+    if not skirmish.ctx.dark or limit is None or device == "none":
         return Eyes(limit, 1.0)
     if device in DEVICES and not in_front_half(at.point, at.facing, toward):
         return Eyes(limit, 1.0)
     lights = skirmish.ctx.tables.terrain.lights
     open_ground = night_sight(lights, limit, device, growth=False)
     return Eyes(open_ground, max(1.0, night_sight(lights, 1.0, device, growth=True)))
+
+
+def _inches_below(skirmish: Skirmish, figure: EntityId, toward: Place) -> float:
+    """FNG-TUNNEL-15: how far one sees below, by what he has lit; a lamp shines to his front."""
+    kind, at = light_of(skirmish.world, figure), skirmish.world.get(figure, At)
+    behind = kind in DEVICES and not in_front_half(at.point, at.facing, toward)
+    return float(seen_below(None if behind else kind, skirmish.ctx.tables))
 
 
 # Lit --------------------------------------------------------------------------------------------
@@ -79,6 +94,7 @@ def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
     overhead or of a white beam."""
     diameter = float(skirmish.ctx.tables.terrain.lights.flare_circle)
     lit = in_beams(skirmish, places)
+    lit |= _lit_below(skirmish, places)
     for _, flare in skirmish.world.each(Flare):
         lit |= Circle(Point(*flare.at), diameter).inside(places)
     for _, light in skirmish.world.each(Illumination):
@@ -108,14 +124,40 @@ def in_beams(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
     return np.array([known[place] for place in places], dtype=np.bool_)
 
 
+@looks_at(At, LightSource, LightOn, Complex)
+def _remembered_below(world: World) -> dict[Place, bool]:
+    """The places below looked at since anybody moved or any light changed: whether a light falls there."""
+    return {}
+
+
+def _lit_below(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
+    """FNG-TUNNEL-15: which places below lie in somebody's light, whoever looks there."""
+    world = skirmish.world
+    lights = [figure for figure in pieces_below(world) if light_of(world, figure) is not None]
+    if not lights:
+        return np.zeros(len(places), dtype=np.bool_)
+    known = _remembered_below(world)
+    new = [place for place in dict.fromkeys(places) if place not in known]
+    below = [place for place in new if lies_below(world, place)]
+    known.update(dict.fromkeys(new, False))
+    if below:
+        seen: Bools = np.any(_seen_in_dark(skirmish, lights, below).clear, axis=0)
+        known.update(zip(below, seen.tolist(), strict=True))
+    return np.array([known[place] for place in places], dtype=np.bool_)
+
+
 def shines(world: World, figure: EntityId) -> bool:
-    """FNG-GEAR-01..02: whether he has the white beam on, which is seen from afar."""
+    """FNG-GEAR-01..02, FNG-TUNNEL-16: whether he has a light on that is seen from afar."""
+    if is_below(world, figure):
+        return light_of(world, figure) not in (None, RED_FILTER)
     light = world.find(figure, LightOn)
     return light is not None and betrays_its_user(FLASHLIGHT if light.device == FLASHLIGHT else RED_FILTER)
 
 
 def is_lit(skirmish: Skirmish, figure: EntityId) -> bool:
     """FNG-GEAR-01: whether those who fire at him have one more: he has a white beam on, or stands in one, at night."""
+    if is_below(skirmish.world, figure):
+        return shines(skirmish.world, figure)
     if not skirmish.ctx.dark or not skirmish.world.has(figure, At):
         return False
     return shines(skirmish.world, figure) or bool(in_beams(skirmish, [skirmish.world.get(figure, At).point])[0])
@@ -138,7 +180,7 @@ def look_to(skirmish: Skirmish, viewer: EntityId, place: Place, *, bright: bool 
     if bright or bool(lit_places(skirmish, [place])[0]):
         return look_by_day(skirmish, at, place)
     eyes = eyes_of(skirmish, viewer, place)
-    return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=True, aid=eyes.aid)
+    return skirmish.ctx.sight.look(at, place, limit=eyes.limit, dark=skirmish.ctx.dark, aid=eyes.aid)
 
 
 def clear_from(skirmish: Skirmish, at: Place, place: Place) -> bool:
@@ -154,6 +196,7 @@ def look_by_day(skirmish: Skirmish, at: Place, place: Place) -> Look:
 
 
 @looks_at(At, LightOn, Flare, Illumination, Figure, Light, Changed)
+@looks_at(At, LightOn, LightSource, Flare, Illumination, Figure, Light, Changed)
 def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
     """The glances taken since anybody moved or any light or ground changed."""
     return {}
@@ -217,11 +260,11 @@ def _seen_in_dark(skirmish: Skirmish, viewers: Sequence[EntityId], places: Seque
     limit = np.array([[np.inf if each.limit is None else each.limit for each in row] for row in eyes])
     aid = np.array([[each.aid for each in row] for row in eyes])
     points = [world.get(viewer, At).point for viewer in viewers]
-    return skirmish.ctx.sight.looks(points, places, limit=limit, dark=True, aid=aid)
+    return skirmish.ctx.sight.looks(points, places, limit=limit, dark=skirmish.ctx.dark, aid=aid)
 
 
 def _eyes_toward(skirmish: Skirmish, viewer: EntityId, places: Sequence[Place]) -> list[Eyes]:
-    if device_of(skirmish, viewer) in DEVICES:
+    if is_below(skirmish.world, viewer) or device_of(skirmish, viewer) in DEVICES:
         return [eyes_of(skirmish, viewer, place) for place in places]
     return [eyes_of(skirmish, viewer, places[0])] * len(places)
 

@@ -54,6 +54,7 @@ offers: Hooks[Offer] = Hooks(
     "support",
     "smoke", "searchlights", "tunnels", "holes", "smoke down", "fire down", "tubes", "missions", "carriers",
     "poison", "disarming", "stakes", "vipers", "mines",
+    "below", "rooms",
 )  # fmt: skip
 """Something that adds to the choices of an active group."""
 

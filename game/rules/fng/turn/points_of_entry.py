@@ -55,7 +55,9 @@ sets_out: Hooks[SetsOut] = Hooks("inches", "engines")
 """Something that says how far the members may go, at a walk or fast."""
 
 Begins = Callable[[Skirmish, Ids], None]
-begins: Hooks[Begins] = Hooks("pop up", "roof", "wits", "water", "fords", "breeches", "confront", "seek", "holes")
+begins: Hooks[Begins] = Hooks(
+    "pop up", "roof", "wits", "water", "fords", "breeches", "confront", "seek", "holes", "below"
+)
 """Something that comes when a group becomes active, in this order."""
 
 Arrives = Callable[[Skirmish, EntityId], None]
@@ -67,7 +69,7 @@ shakes: Hooks[Shakes] = Hooks("tunnels")
 """Something that a burst of this weapon does to the ground under its circle; the link of the chain comes last."""
 
 Descends = Callable[[Skirmish, EntityId, EntityId], None]
-descends: Hooks[Descends] = Hooks()
+descends: Hooks[Descends] = Hooks("complex")
 """Something that takes in whoever goes down a hole of the enemy (FNG-TUNNEL-01)."""
 
 
@@ -102,7 +104,9 @@ class Incident(Struct, frozen=True):
 
 
 Watch = Callable[[Skirmish, EntityId, Sequence[Point], str], Incident | None]
-on_the_way: Hooks[Watch] = Hooks("traps", "flames", "hidden enemy", "confront", "water", "fords", "wire", "loot")
+on_the_way: Hooks[Watch] = Hooks(
+    "traps", "flames", "hidden enemy", "confront", "water", "fords", "wire", "loot", "reveal"
+)
 """Something that says where on his way something happens to a figure; ``how`` he goes as in ``Go``.
 
 Of two things at one place the first happens."""

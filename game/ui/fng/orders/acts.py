@@ -20,6 +20,7 @@ from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.aircraft.saying import say_aircraft
+from game.ui.fng.below.saying import say_below
 from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
@@ -104,6 +105,7 @@ say_missions(ACTS)
 say_aircraft(ACTS)
 say_tunnels(ACTS)
 say_traps(ACTS)
+say_below(ACTS)
 
 
 @ACTS.says(

@@ -95,8 +95,8 @@ class PlanRow(RuledRow, frozen=True, kw_only=True):
     """FNG-TUNNEL-20..22, FNG-TUNNEL-32..34: inches of the sections, and the side of what stands in a side wall.
 
     ``width`` of a corridor, ``shaft`` of the ground below an entrance, ``stub`` of a dead end, ``landing`` before a
-    trapdoor.  ``earth`` between two sections at least; an entrance as near as ``joins`` is led to; so many levels are
-    the ``deepest``.
+    trapdoor.  ``earth`` between two sections at least; an entrance as near as ``joins`` is led to; a trapdoor costs
+    ``climb``; so many levels are the ``deepest``.
     """
 
     length: Inches
@@ -117,6 +117,7 @@ class PlanRow(RuledRow, frozen=True, kw_only=True):
     alcove_deep: Inches
     earth: Inches
     joins: Inches
+    climb: Inches
     deepest: Annotated[int, Meta(ge=1, le=5)]
     sides: tuple[Band[Hand], ...]
 

@@ -20,6 +20,7 @@ HOW_MANY = mark("how many")
 ENCOUNTER = mark("encounter")
 ARM = mark("what he has")
 WHO = mark("who he is")
+WALL = mark("search of a wall")
 
 NOTES_OF: dict[Sort, tuple[Note, ...]] = {
     "junction": ("junction",),
@@ -122,3 +123,20 @@ def resolve_piece(tables: Tables, dice: Dice) -> str:
     """FNG-TUNNEL-34: one weapon of a workshop."""
     row = tables.complexes.workshop
     return row.arm(dice.d6(WHAT, row.rule))
+
+
+class WallOutcome(Struct, frozen=True):
+    """The search of a wall: his Rep, the dice, and whether there is a hidden exit."""
+
+    rep: int
+    faces: tuple[int, ...]
+
+    @property
+    def found(self) -> bool:
+        """FNG-TUNNEL-33: with two passes."""
+        return all(face <= self.rep for face in self.faces)
+
+
+def resolve_wall(rep: int, dice: Dice) -> WallOutcome:
+    """FNG-TUNNEL-33: two dice against his Rep."""
+    return WallOutcome(rep, dice.roll(WALL, "FNG-TUNNEL-33", 2))

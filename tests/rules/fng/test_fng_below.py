@@ -1,0 +1,258 @@
+"""Below: a tunnel rat goes down, his light shows sections, he meets somebody, and comes up elsewhere."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from msgspec import structs
+
+from game.board.table.measure.geometry import Point
+from game.engine.core.dice import ScriptedDice
+from game.rules.fng.below.entering import descend
+from game.rules.fng.below.laying import change_section, heart_of, put_layout
+from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.complexes import is_below, layout_of, section_of
+from game.rules.fng.model.components.complexes import Below, BroughtOut, Carries, Dwells, Mouth, Prize
+from game.rules.fng.model.components.figures import Acted, At, Busy, Clock, Figure, Halted, Hidden, OnTheMove
+from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
+from game.rules.fng.model.decisions.complexes import Climb, ComeUp, SearchWall, TakePiece, TakeUp
+from game.rules.fng.model.decisions.turn import Activate, Activation, Move
+from game.rules.fng.model.events.complexes import (
+    Climbed,
+    ComplexFound,
+    EnteredComplex,
+    ExitReached,
+    PrizeBroughtOut,
+    WallSearched,
+)
+from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.options import Man
+from game.rules.fng.model.tables.complexes import Sort
+from game.rules.fng.resolve.complexes.drawing import Drawn
+from game.rules.fng.resolve.complexes.growing import lay
+from tests.rules.fng.fng_board import find, man, skirmish, told
+
+RAT = "Able"
+
+
+def rat(*gear: str, **more: object) -> Man:
+    return man(RAT, 10, 21, 4, "m1911", gear=gear, attributes=("pointman",), **more)
+
+
+def below(
+    *faces: int, gear: tuple[str, ...] = (), holes: tuple[tuple[float, float], ...] = (), size: int = 1
+) -> Skirmish:
+    """Able is active beside a hole in the west and has gone down it; Uy stands far away; ``size`` is the first die."""
+    game = skirmish([rat(*gear)], [man("Uy", 46, 46, 4)], size, *faces, dice=(1, 1))
+    game.submit(Activate((find(game, RAT),)))
+    hole = game.world.create(Entrance("the well", "vc", 10.0, 20.0))
+    for at, (x, y) in enumerate(holes):
+        game.world.create(Entrance(f"hole {at}", "vc", x, y))
+    game.take_events()
+    descend(game, find(game, RAT), hole)
+    game.run()
+    return game
+
+
+def go(game: Skirmish, east: float, south: float = 0.0) -> None:
+    x, y = game.world.get(find(game, RAT), At).point
+    game.submit(Move(find(game, RAT), (Point(x + east, y + south),)))
+
+
+def laid(game: Skirmish) -> list[str]:
+    return [section.sort for section in layout_of(game.world).sections]
+
+
+def next_turn(game: Skirmish) -> None:
+    """His next activation, in the next turn."""
+    clock = game.world.the(Clock)
+    game.world.put(Clock(clock.turn + 1, clock.phase, clock.dice))
+    game.agenda.clear()
+    game.push(Activation("us"))
+    for kind in (Acted, Busy, Halted):
+        game.world.clear(kind)
+    game.run()
+    game.submit(Activate((find(game, RAT),)))
+
+
+@pytest.mark.rule("FNG-TUNNEL-18")
+@pytest.mark.parametrize(
+    ("die", "faces", "size"), [(3, (1,), "small"), (5, (1, 1), "moderate"), (6, (1, 1, 1), "large")]
+)
+def test_the_first_who_goes_down_throws_for_the_size_of_the_complex(die: int, faces: tuple[int, ...], size: str):
+    game = below(*faces, size=die)
+    events = game.take_events()
+    assert [event.size for event in events if isinstance(event, ComplexFound)] == [size]
+    assert [event.figure for event in events if isinstance(event, EnteredComplex)] == [find(game, RAT)]
+    assert is_below(game.world, find(game, RAT))
+    assert not is_below(game.world, find(game, "Uy"))
+    assert game.world.get(find(game, RAT), At).x == 48 + 24 + 10
+
+
+@pytest.mark.rule("FNG-TUNNEL-19")
+def test_six_inches_ahead_are_laid_out_and_twelve_with_a_flashlight():
+    assert laid(below(1)) == ["straight", "straight"]
+    lit = below(1, 1, 6, gear=("flashlight",))
+    assert lit.world.get(find(lit, RAT), LightSource).kind == "flashlight"
+    assert laid(lit) == ["straight", "straight", "straight"]
+
+
+@pytest.mark.rule("FNG-TUNNEL-19")
+def test_the_next_section_is_laid_out_as_he_comes_near_its_mouth():
+    game = below(1, 1, 6)
+    go(game, 0.5)
+    assert laid(game) == ["straight", "straight"]
+    go(game, 0.5)
+    assert laid(game) == ["straight", "straight", "straight"]
+
+
+@pytest.mark.rule("FNG-TUNNEL-17", "FNG-TUNNEL-19")
+def test_nobody_walks_into_the_earth():
+    game = below(1)
+    x, y = game.world.get(find(game, RAT), At).point
+    refusal = game.why_not(Move(find(game, RAT), (Point(x, y + 2),)))
+    assert refusal is not None
+    assert refusal.rule == "FNG-MOVE-01"
+    assert game.why_not(Move(find(game, RAT), (Point(x + 3, y),))) is None
+
+
+@pytest.mark.rule("FNG-TUNNEL-26", "FNG-TUNNEL-36")
+def test_an_enemy_of_a_chamber_waits_in_the_dark_and_is_seen_in_the_light():
+    dark = below(3, 3, 1)
+    (dweller,) = dark.world.ids(Dwells)
+    assert dark.world.has(dweller, Hidden)
+    assert dark.world.get(dweller, Figure).rep == 3
+    lit = below(3, 3, 1, 6, 6, 6, 6, gear=("flashlight",))
+    (dweller,) = lit.world.ids(Dwells)
+    assert not lit.world.has(dweller, Hidden)
+
+
+# Climbing, and up again -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-TUNNEL-23")
+def test_a_trapdoor_leads_to_the_next_level_for_two_inches():
+    game = below(5, 4, 4, 1, 6)  # a trapdoor in the floor, without danger; beyond it the tunnel runs straight
+    go(game, 2.0)
+    before = game.world.get(find(game, RAT), OnTheMove).spent
+    start = game.world.get(find(game, RAT), At)
+    game.submit(Climb(find(game, RAT)))
+    at = game.world.get(find(game, RAT), At)
+    assert game.world.get(find(game, RAT), OnTheMove).spent == before + 2
+    assert (at.x, at.y) == (start.x, start.y + 48 + 24)
+    assert [event.level for event in told(game, Climbed)] == [2]
+
+
+@pytest.mark.rule("FNG-TUNNEL-23")
+def test_nobody_climbs_where_there_is_no_trapdoor():
+    game = below(1)
+    refusal = game.why_not(Climb(find(game, RAT)))
+    assert refusal is not None
+    assert refusal.rule == "FNG-TUNNEL-23"
+
+
+@pytest.mark.rule("FNG-TUNNEL-05", "FNG-TUNNEL-13", "FNG-TUNNEL-24")
+def test_a_dead_end_leads_to_another_entrance_and_he_comes_up_there():
+    game = below(6, 6, 6, holes=((16.0, 26.0),))
+    assert laid(game)[-1] == "junction"
+    exits = [event for event in game.take_events() if isinstance(event, ExitReached)]
+    assert [event.hidden for event in exits] == [False]
+    other = exits[0].hole
+    shaft = next(each for each in layout_of(game.world).shafts if each.hole == other)
+    assert game.world.get(other, Entrance).name == "hole 0"
+    figure = find(game, RAT)
+    game.world.set(figure, structs.replace(game.world.get(figure, At), x=shaft.place[0], y=shaft.place[1]))
+    game.submit(ComeUp(figure))
+    x, y = game.world.get(figure, At).point
+    assert abs(x - 16) + abs(y - 26) <= 1.5
+    assert not is_below(game.world, figure)
+    assert not game.world.has(figure, Below)
+
+
+@pytest.mark.rule("FNG-TUNNEL-21")
+def test_a_ladder_leads_up_to_an_entrance_that_nobody_knew():
+    game = below(5, 5, 6, size=5)
+    assert laid(game)[-1] == "ladder"
+    (event,) = (event for event in game.take_events() if isinstance(event, ExitReached))
+    assert event.hidden
+    assert game.world.get(event.hole, Entrance).side == "vc"
+    assert game.world.has(event.hole, EntranceKnown)
+
+
+# In rooms ---------------------------------------------------------------------------------------
+
+
+def in_room(sort: str, *faces: int, pieces: int = 0) -> Skirmish:
+    """Able stands in the middle of a room of this sort behind the first shaft."""
+    game = below(1)
+    layout = layout_of(game.world)
+    grown = lay(layout, layout.mouths[0], Drawn(cast(Sort, sort), (), pieces=pieces), game.ctx.tables.complexes.plan)
+    put_layout(game, grown)
+    figure, (x, y) = find(game, RAT), heart_of(grown.sections[-1])
+    game.world.set(figure, structs.replace(game.world.get(figure, At), x=x, y=y))
+    game.dice = ScriptedDice(faces)
+    game.take_events()
+    return game
+
+
+@pytest.mark.rule("FNG-TUNNEL-27", "FNG-TUNNEL-31")
+def test_what_is_found_is_worth_points_to_whoever_brings_it_out():
+    game = in_room("closed room", 6, 6)
+    figure, at = find(game, RAT), game.world.get(find(game, RAT), At).point
+    game.world.create(Prize(what="intelligence", points=2, x=at[0], y=at[1]))
+    game.world.create(Prize(what="captive", points=3, x=at[0], y=at[1]))
+    game.submit(TakeUp(figure))
+    assert game.world.get(figure, Carries) == Carries(("intelligence", "captive"), 5)
+    assert game.world.ids(Prize) == ()
+    shaft = layout_of(game.world).shafts[0].place
+    game.world.set(figure, structs.replace(game.world.get(figure, At), x=shaft[0], y=shaft[1]))
+    game.take_events()
+    game.submit(ComeUp(figure))
+    assert game.world.get(figure, BroughtOut).points == 5
+    assert [event.points for event in told(game, PrizeBroughtOut)] == [5]
+    assert not game.world.has(figure, Carries)
+
+
+@pytest.mark.rule("FNG-TUNNEL-33")
+@pytest.mark.parametrize(("faces", "found"), [((4, 4), True), ((4, 5), False)])
+def test_a_wall_of_a_supply_room_is_searched_once_and_opens_on_two_passes(faces: tuple[int, int], found: bool):
+    game = in_room("supply room", *faces, 1, 6)
+    mouths = len(layout_of(game.world).mouths)
+    game.submit(SearchWall(find(game, RAT), 1))
+    (event,) = told(game, WallSearched)
+    assert (event.rep, event.faces, event.found) == (4, faces, found)
+    section = section_of(game.world, find(game, RAT))
+    assert section is not None
+    assert section.searched == (1,)
+    assert (len(laid(game)) > 3 or len(layout_of(game.world).mouths) > mouths) is found
+
+
+@pytest.mark.rule("FNG-TUNNEL-33")
+def test_a_wall_that_was_searched_is_searched_again_only_where_there_is_no_other_way():
+    game = in_room("supply room")
+    figure = find(game, RAT)
+    section = section_of(game.world, figure)
+    assert section is not None
+    change_section(game, structs.replace(section, searched=(1,)))
+    assert game.why_not(SearchWall(figure, 1)) is None
+    layout = layout_of(game.world)
+    put_layout(game, structs.replace(layout, mouths=(Mouth(0, layout.shafts[0].at, 0),)))
+    refusal = game.why_not(SearchWall(figure, 1))
+    assert refusal is not None
+    assert refusal.rule == "FNG-TUNNEL-33"
+    assert game.why_not(SearchWall(figure, 0)) is None
+
+
+@pytest.mark.rule("FNG-TUNNEL-34")
+def test_one_weapon_of_a_workshop_is_taken_in_an_activation():
+    game = in_room("workshop", 5, pieces=2)
+    figure = find(game, RAT)
+    game.submit(TakePiece(figure))
+    assert weapons_of(game.world, figure) == ("m1911", "ak47")
+    section = section_of(game.world, figure)
+    assert section is not None
+    assert section.pieces == 1
+    refusal = game.why_not(TakePiece(figure))
+    assert refusal is not None
+    assert refusal.rule == "FNG-TURN-07"
