@@ -49,16 +49,7 @@ class Cone(Struct, frozen=True):
 
     def inside(self, points: Points) -> Bools:
         """Which points lie in the cone; the apex does.  A cone of no length is its apex only."""
-        x, y = columns(points)
-        length = distance(self.apex, self.far)
-        if length <= EPSILON:
-            return Circle(self.apex, 0.0).inside(points)
-        ux, uy = (self.far.x - self.apex.x) / length, (self.far.y - self.apex.y) / length
-        dx, dy = x - self.apex.x, y - self.apex.y
-        ahead, aside = dx * ux + dy * uy, np.abs(dx * uy - dy * ux)
-        room = np.clip(ahead, 0.0, length) * (self.width / 2 / length)
-        found: Bools = (ahead >= -EPSILON) & (ahead <= length + EPSILON) & (aside <= room + EPSILON)
-        return found
+        return _widening(points, self.apex, self.far, (0.0, self.width))
 
     def outline(self) -> tuple[Point, ...]:
         """The three corners, for display."""
@@ -74,15 +65,7 @@ class Strip(Struct, frozen=True):
 
     def inside(self, points: Points) -> Bools:
         """Which points lie in the strip.  A strip of no length holds its start only."""
-        x, y = columns(points)
-        length = distance(self.start, self.end)
-        if length <= EPSILON:
-            return Circle(self.start, 0.0).inside(points)
-        ux, uy = (self.end.x - self.start.x) / length, (self.end.y - self.start.y) / length
-        dx, dy = x - self.start.x, y - self.start.y
-        ahead, aside = dx * ux + dy * uy, np.abs(dx * uy - dy * ux)
-        found: Bools = (ahead >= -EPSILON) & (ahead <= length + EPSILON) & (aside <= self.width / 2 + EPSILON)
-        return found
+        return _widening(points, self.start, self.end, (self.width, self.width))
 
     def outline(self) -> tuple[Point, ...]:
         """The four corners, for display."""
@@ -100,16 +83,7 @@ class Spread(Struct, frozen=True):
 
     def inside(self, points: Points) -> Bools:
         """Which points lie in it.  One of no length holds its start only."""
-        x, y = columns(points)
-        length = distance(self.start, self.end)
-        if length <= EPSILON:
-            return Circle(self.start, 0.0).inside(points)
-        ux, uy = (self.end.x - self.start.x) / length, (self.end.y - self.start.y) / length
-        dx, dy = x - self.start.x, y - self.start.y
-        ahead, aside = dx * ux + dy * uy, np.abs(dx * uy - dy * ux)
-        room = (self.near + (self.far - self.near) * np.clip(ahead, 0.0, length) / length) / 2
-        found: Bools = (ahead >= -EPSILON) & (ahead <= length + EPSILON) & (aside <= room + EPSILON)
-        return found
+        return _widening(points, self.start, self.end, (self.near, self.far))
 
     def outline(self) -> tuple[Point, ...]:
         """The four corners, for display."""
@@ -228,3 +202,19 @@ def _across(a: Point, b: Point, at: Point, width: float) -> tuple[Point, Point]:
     length = max(distance(a, b), EPSILON)
     sx, sy = (b.y - a.y) / length * width / 2, -(b.x - a.x) / length * width / 2
     return Point(at.x + sx, at.y + sy), Point(at.x - sx, at.y - sy)
+
+
+def _widening(points: Points, start: Point, end: Point, widths: tuple[float, float]) -> Bools:
+    """Which points lie between ``start`` and ``end`` where the ground is as wide as ``widths`` there, evenly between;
+    one of no length holds its start only."""
+    length = distance(start, end)
+    if length <= EPSILON:
+        return Circle(start, 0.0).inside(points)
+    x, y = columns(points)
+    ux, uy = (end.x - start.x) / length, (end.y - start.y) / length
+    dx, dy = x - start.x, y - start.y
+    ahead, aside = dx * ux + dy * uy, np.abs(dx * uy - dy * ux)
+    near, far = widths
+    room = near / 2 + np.clip(ahead, 0.0, length) * ((far - near) / 2 / length)
+    found: Bools = (ahead >= -EPSILON) & (ahead <= length + EPSILON) & (aside <= room + EPSILON)
+    return found
