@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.engine.campaign.course import Course
-from game.engine.campaign.ruling import CampaignBattle, CampaignKit
+from game.engine.campaign.ruling import CampaignBattle, CampaignKit, Choice
 from game.engine.campaign.tour_file import SUFFIX
 from game.engine.faults import OptionFault
 from game.engine.files.names import next_name, numbered, stem_of
@@ -104,19 +104,15 @@ def battle_at_hand(course: Course) -> CampaignBattle:
     return battle
 
 
-def battle_session(course: Course, people: Collection[str] | None = None) -> Session:
-    """The battle at hand: as it stands in its file, or from its start where there is none yet; raises ``Fault``.
-
-    ``people``: the sides that are not the computer's; the side of the tour where they are not named.
-    """
+def battle_session(course: Course) -> Session:
+    """The battle at hand: as it stands in its file, or from its start where there is none yet; raises ``Fault``."""
     battle = battle_at_hand(course)
     path = battle_file(course, battle.file)
     if is_regular(path):
         return resume_session(path)
     scenario = path.with_suffix(".toml")
     lay_down(scenario, course.header.system, battle.title, course.kit.drawn(course.state))
-    human = (battle.side,) if people is None else people
-    return new_session(read_scenario(scenario), battle.seed, human=human, path=path)
+    return new_session(read_scenario(scenario), battle.seed, human=(battle.side,), path=path)
 
 
 def settle(course: Course, session: Session) -> None:
@@ -126,17 +122,21 @@ def settle(course: Course, session: Session) -> None:
     course.choose(course.kit.account(course.state, session))
 
 
-def play_on(course: Course, session: Session, tell: Callable[[Session], None] = lambda session: None) -> None:
-    """Let the computer fight the battle at hand to its end, in the place of people too, and enter it into the tour."""
+def fought_out(course: Course, tell: Callable[[Session], None] = lambda session: None) -> Choice:
+    """Let the computer fight the battle at hand to its end, in the place of people too: the account of it, which is to
+    be chosen.  The file of the tour is left alone meanwhile."""
     system = course.header.system
-    for side in sides_of(system):
-        if side not in session.seats:
-            name = player_of_level(system, side, QUICK)
-            session.stand_in(side, seat_of(system, side, name))
-    while session.step_ai():
-        session.take_events()
-        tell(session)
-    settle(course, session)
+    session = battle_session(course)
+    try:
+        for side in sides_of(system):
+            if side not in session.seats:
+                session.stand_in(side, seat_of(system, side, player_of_level(system, side, QUICK)))
+        while session.step_ai():
+            session.take_events()
+            tell(session)
+        return course.kit.account(course.state, session)
+    finally:
+        session.close()
 
 
 def go_on(course: Course, tell: Callable[[Session], None] = lambda session: None) -> bool:
@@ -146,11 +146,7 @@ def go_on(course: Course, tell: Callable[[Session], None] = lambda session: None
         if not battle.file:
             march(course)
             return True
-        session = battle_session(course, ())
-        try:
-            play_on(course, session, tell)
-        finally:
-            session.close()
+        course.choose(fought_out(course, tell))
         return True
     if not course.choices:
         return False

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from game.cli.output import complain, flush, print_json, say
 from game.engine.campaign.course import Course
+from game.engine.campaign.letters import write_letters
 from game.engine.faults import Fault, OptionFault
 from game.engine.files.paths import saves_dir
 from game.engine.session.session import Session
@@ -19,7 +20,7 @@ _SYSTEM = "fng"
 
 def new(chosen: argparse.Namespace) -> int:
     """Begin a tour; raises ``Fault``."""
-    answers = {key: value for key in _QUESTIONS if (value := getattr(chosen, key)) is not None}
+    answers = {key: value for key, value in vars(chosen).items() if key in _QUESTIONS and value is not None}
     course = new_tour(_SYSTEM, answers, chosen.name, chosen.seed)
     course.close()
     if chosen.json:
@@ -32,8 +33,8 @@ def new(chosen: argparse.Namespace) -> int:
 
 
 def show(chosen: argparse.Namespace) -> int:
-    """The men and the record of a tour; without one every tour there is."""
-    if chosen.file is None:
+    """The men and the record of a tour; with ``all`` every tour there is, a line for each."""
+    if chosen.all:
         return _list(as_json=chosen.json)
     course = read_tour(find_tour(chosen.file))
     if chosen.json:
@@ -87,6 +88,14 @@ def play(chosen: argparse.Namespace) -> int:
 
 def _watched(session: Session) -> None:
     """Nothing is said of a battle while it goes on."""
+
+
+def report(chosen: argparse.Namespace) -> int:
+    """Write the letters home; raises ``Fault``."""
+    course = read_tour(find_tour(chosen.file))
+    path = write_letters(course, Path(chosen.out) if chosen.out else None)
+    say(t("The letters are in {file}.", file=path))
+    return 0
 
 
 def verify(chosen: argparse.Namespace) -> int:

@@ -82,7 +82,10 @@ class Battles:
         """The battle of a save, where it was left."""
         from game.systems import resume_session
 
-        session = resume_session(save)
+        return self.battle(context, resume_session(save))
+
+    def battle(self, context: AppContext, session: Session) -> Scene:
+        """The battle of a session that has begun."""
         battle: Scene = battle_of(session.header.system)(context, session)
         return battle
 

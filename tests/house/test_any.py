@@ -25,6 +25,8 @@ WHY = {
     "ai/fof/leader.py": BY_TYPE,
     "ai/oa/commander.py": BY_TYPE,
     "board/tiled/hexes/reader.py": FOREIGN,
+    "engine/campaign/course.py": ANY_SYSTEM,
+    "engine/campaign/ruling.py": ANY_SYSTEM,
     "engine/core/parts.py": "finds the parts of a type that it is told, which may be a union or a tuple",
     "engine/core/world.py": KEPT,
     "engine/files/decoding.py": STORED,

@@ -21,6 +21,7 @@ WHY = {
     "engine/files/paths.py": FOREIGN,
     "engine/files/regular_files.py": FOREIGN,
     "engine/journal/faults.py": FOREIGN,
+    "engine/journal/file.py": FOREIGN,
     "engine/playable/lesson_pieces.py": NAMED,
     "engine/playable/lessons.py": NAMED,
     "engine/rulebook/tables.py": NAMED,

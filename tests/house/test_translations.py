@@ -26,7 +26,7 @@ ALIKE = {
         "organisation", "Dissipation", "Placement", "Radio", "Dustoff",  "Marines", "USAF", "RAAF",
         "VNAF", "{place}, {men}",
         "Mission {seed}", "Missions", "missions", "posture", "{activity}, {posture}", "{month} {year}",
-        "prison", "Reconnaissance", "{tour}, {when}",
+        "prison", "Reconnaissance", "{tour}, {when}", "{name} ({rank})",
         # Names, signs, and what is only fields
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",

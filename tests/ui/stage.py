@@ -14,6 +14,7 @@ from game.engine.playable.kit import Difficulty, Moment, Report, Ways
 from game.engine.playable.quick import Field, Option
 from game.engine.playable.scenario import Scenario
 from game.engine.replay.dice_statistics import Fall
+from game.engine.session.session import Session
 from game.engine.shelf.glance import Glance
 from game.ui.kit.reading.label import Label
 from game.ui.kit.theme import Size, Theme
@@ -127,6 +128,10 @@ class FakeGames:
 
     def show_report(self, context: AppContext, save: Path) -> None:
         self.reported.append(save)
+
+    def battle(self, context: AppContext, session: Session) -> Scene:
+        """None is begun here."""
+        raise NotImplementedError
 
     def resume(self, context: AppContext, save: Path) -> Scene:
         self.resumed.append(save)

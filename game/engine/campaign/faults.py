@@ -21,9 +21,11 @@ def no_such_tour(path: Path) -> SaveFault:
     """A campaign that is not there.
 
     >>> print(no_such_tour(Path("bravo.tour")))
-    bravo.tour: there is no such tour; 'apocalypse tour show' lists those that there are.
+    bravo.tour: there is no such tour; 'apocalypse tour show --all' lists those that there are.
     """
-    return SaveFault(t("{file}: there is no such tour; 'apocalypse tour show' lists those that there are.", file=path))
+    return SaveFault(
+        t("{file}: there is no such tour; 'apocalypse tour show --all' lists those that there are.", file=path)
+    )
 
 
 def gone_wrong(path: Path, number: int, reason: object) -> SaveFault:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
 from game.engine.core.dice import Dice
 from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.session.reading import Reading
+
+if TYPE_CHECKING:
+    from game.engine.campaign.shown import HalfMonth, Offer, Sheet
 
 
 class Choice(Struct, frozen=True, tag=True):
@@ -88,6 +91,26 @@ class CampaignKit(Protocol):
 
     def lines(self, state: Any, first: int) -> tuple[str, ...]:
         """All that happened, a sentence each, from number ``first`` on."""
+        ...
+
+    def told_of(self, state: Any, turn: int) -> tuple[str, ...]:
+        """All that happened in one turn, a sentence each."""
+        ...
+
+    def sheets(self, state: Any) -> tuple[Sheet, ...]:
+        """Everybody who has ever been of the unit."""
+        ...
+
+    def calendar(self, state: Any) -> tuple[HalfMonth, ...]:
+        """Every turn of the campaign."""
+        ...
+
+    def offers(self, state: Any) -> tuple[Offer, ...]:
+        """The choices in words, the usual one first."""
+        ...
+
+    def news(self, state: Any) -> tuple[str, ...]:
+        """What the turn brings: events of the time, and orders."""
         ...
 
     def plain(self, state: Any) -> dict[str, Any]:

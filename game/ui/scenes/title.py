@@ -29,6 +29,7 @@ from game.ui.scenes.games.shelf import ShelfScene
 from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
+from game.ui.scenes.tours.new_tour import ToursScene
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext, Scene
@@ -130,6 +131,7 @@ class TitleScene(Scene):
             "continue": t("The battle that you played last, where you left it."),
             "learn": t("The game step by step, in real battles with somebody beside you."),
             "new_game": t("A battle of your own: which one, how hard, and who rolls the dice."),
+            "tours": t("Half months, missions and the same men from battle to battle, until you go home."),
             "load_game": t("Every battle that was kept: to play on, to rename, to copy."),
             "finished_games": t("Battles that are over: reports, replays, and how you have done so far."),
             "rules": t("Every rule and every table, to be searched and read."),
@@ -156,6 +158,7 @@ class TitleScene(Scene):
             items += [*self._first_battle(), *learn]
         if scenarios:
             items.append((t("New game"), key_of("new_game"), lambda: self._push(ChooseScene(self.context))))
+            items.append((t("Tour of duty"), key_of("tours"), lambda: self._push(ToursScene(self.context, "fng"))))
         if saved:
             items.append((t("Load game"), key_of("load_game"), lambda: self._push(SavesScene(self.context))))
         if any(save.finished for save in self.saves):

@@ -20,6 +20,7 @@ GAMES = "games"
 FILES = "files"
 MAPS = "maps"
 REPLAY = "replay"
+TOURS = "tours"
 DIALOGS = "dialogs"
 
 CONTEXTS = {
@@ -33,6 +34,7 @@ CONTEXTS = {
     FILES: mark("Report and pictures"),
     MAPS: mark("Looking at a map"),
     REPLAY: mark("Replay"),
+    TOURS: mark("Tour of duty"),
     DIALOGS: mark("Dialogs"),
     EVERYWHERE: mark("Everywhere"),
 }
@@ -204,6 +206,13 @@ ACTIONS: tuple[Action, ...] = (
     Action("rules", mark("rules"), ("R",), TITLE),
     Action("settings", mark("settings"), ("S",), TITLE),
     Action("quit", mark("quit"), ("Q",), TITLE),
+    Action("tours", mark("tours of duty"), ("D",), TITLE),
+    Action("tour_new", mark("begin a tour of duty"), ("N",), TOURS),
+    Action("tour_men", mark("the men of the tour"), ("M",), TOURS),
+    Action("tour_fallen", mark("the fallen of the tour"), ("F",), TOURS),
+    Action("tour_letters", mark("letters home"), ("L",), TOURS),
+    Action("tour_take_back", mark("take back what was chosen in this half month"), ("B",), TOURS),
+    Action("tour_play_on", mark("let the computer fight the battle of the tour"), ("P",), TOURS),
     Action("watch", mark("watch the computer play"), ("W",), CHOOSE),
     Action("new_map", mark("a new map of your own"), ("N",), CHOOSE),
     Action("quick_battle", mark("draw a quick battle"), ("Q",), CHOOSE),

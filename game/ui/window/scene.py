@@ -244,6 +244,10 @@ class Games(Protocol):
         """
         ...
 
+    def battle(self, context: AppContext, session: Session) -> Scene:
+        """The battle of a session that has begun."""
+        ...
+
     def resume(self, context: AppContext, save: Path) -> Scene:
         """The battle of a save, where it was left."""
         ...

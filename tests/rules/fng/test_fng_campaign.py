@@ -318,8 +318,8 @@ def test_a_tour_is_over_when_its_star_does_not_come_home():
 @pytest.mark.parametrize(("army", "corps"), [("us_marines", "I"), ("nva", "II"), ("anzac", "III")])
 def test_a_whole_tour_comes_to_its_end_and_every_entry_is_told(home: Path, army: str, corps: str):
     course = begun(army=army, corps=corps, you="nobody")
-    while step(course):
-        assert len(course.steps) < 400
+    while step(course) and len(course.steps) < 400:
+        pass
     found: Course = again(course)
     lines = found.kit.lines(found.state, 0)
     assert found.state.stage == "over"

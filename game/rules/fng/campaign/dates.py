@@ -14,11 +14,16 @@ MONTHS = (
 
 def half_month(turn: int, calendar: CalendarRow) -> str:
     """FNG-CAMP-01: a turn in words: early January 1967 is the first."""
-    year, month = calendar.month_of(turn)
-    named = t(MONTHS[month - 1])
+    named, year = month_and_year(turn, calendar)
     if turn % 2:
         return t("early {month} {year}", month=named, year=year)
     return t("late {month} {year}", month=named, year=year)
+
+
+def month_and_year(turn: int, calendar: CalendarRow) -> tuple[str, int]:
+    """FNG-CAMP-01: the name of the month of a turn, and its year."""
+    year, month = calendar.month_of(turn)
+    return t(MONTHS[month - 1]), year
 
 
 def is_monsoon(turn: int, calendar: CalendarRow) -> bool:

@@ -9,6 +9,7 @@ import msgspec
 from msgspec import structs
 
 from game.engine.campaign.ruling import CampaignBattle, Choice
+from game.engine.campaign.shown import HalfMonth, Offer, Sheet
 from game.engine.core.dice import Dice
 from game.engine.faults import OptionFault
 from game.engine.files.decoding import Decoder
@@ -35,7 +36,7 @@ from game.rules.fng.campaign.enlisting import LEADS, NEW_GUY, NOBODY, bought, en
 from game.rules.fng.campaign.entries import Bought, Joined, Marched, PassedOver
 from game.rules.fng.campaign.fighting import battle_of, fought
 from game.rules.fng.campaign.half_month import decided, gone_home, reported, turned
-from game.rules.fng.campaign.sheets import headline, line_of, plain
+from game.rules.fng.campaign.sheets import calendar_of, headline, line_of, news_of, offer_of, plain, sheet_of
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Tour, Unit
 from game.rules.fng.campaign.telling import told
@@ -164,6 +165,29 @@ class FngCampaign:
         """The record in sentences."""
         tables = load_tables(mods_dir())
         return tuple(told(entry, tables) for entry in state.record[first:])
+
+    def told_of(self, state: Tour, turn: int) -> tuple[str, ...]:
+        """The record of one half month in sentences."""
+        tables = load_tables(mods_dir())
+        return tuple(told(entry, tables) for entry in state.record if entry.turn == turn)
+
+    def sheets(self, state: Tour) -> tuple[Sheet, ...]:
+        """FNG-ROSTER-01: the sheet of everybody."""
+        tables = load_tables(mods_dir())
+        return tuple(sheet_of(state, man, tables) for man in state.men)
+
+    def calendar(self, state: Tour) -> tuple[HalfMonth, ...]:
+        """FNG-CAMP-01: every half month."""
+        return calendar_of(state, load_tables(mods_dir()))
+
+    def offers(self, state: Tour) -> tuple[Offer, ...]:
+        """FNG-CAMP-10: the choices in words."""
+        tables = load_tables(mods_dir())
+        return tuple(offer_of(state, choice, tables) for choice in _choices(state, tables))
+
+    def news(self, state: Tour) -> tuple[str, ...]:
+        """FNG-CAMP-03: the events of the half month, and the orders."""
+        return news_of(state, load_tables(mods_dir()))
 
     def plain(self, state: Tour) -> dict[str, Any]:
         """FNG-ROSTER-01: the state, and every man's deeds."""

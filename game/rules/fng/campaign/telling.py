@@ -150,14 +150,15 @@ def _(entry: Marched, tables: Tables) -> str:
 
 @told.register
 def _(entry: Month, tables: Tables) -> str:
-    fields = {"name": entry.name, "total": entry.total, "months": entry.months, "rep": entry.rep}
+    months = nt("{count} month", "{count} months", entry.months)
+    fields = {"name": entry.name, "total": entry.total, "months": months, "rep": entry.rep}
     if entry.faces[0] == entry.faces[1]:
-        return t("{name}, {months} months: doubles. He keeps Rep {rep} until his tour is over.", **fields)
+        return t("{name}, {months}: doubles. He keeps Rep {rep} until his tour is over.", **fields)
     if entry.rep > entry.before:
-        return t("{name}, {months} months: {total}. He rises to Rep {rep}.", **fields)
+        return t("{name}, {months}: {total}. He rises to Rep {rep}.", **fields)
     if entry.rep < entry.before:
-        return t("{name}, {months} months: {total}. He counts the days and falls to Rep {rep}.", **fields)
-    return t("{name}, {months} months: {total}. He stays at Rep {rep}.", **fields)
+        return t("{name}, {months}: {total}. He counts the days and falls to Rep {rep}.", **fields)
+    return t("{name}, {months}: {total}. He stays at Rep {rep}.", **fields)
 
 
 @told.register

@@ -1,0 +1,60 @@
+"""What a campaign shows of itself, in the player's language and without its rules: sheets, half months, offers."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from game.engine.campaign.ruling import Choice
+
+
+class Sheet(Struct, frozen=True):
+    """One man as a sheet shows him: who he is, what he carries, his record in numbers and in sentences.
+
+    ``lot`` is a key, ``lot_words`` what is said of it; ``serves``: one of the unit, ``fell``: he does not come home.
+    ``facts`` say the numbers; ``reps``: turn and Rep each time that it was set.
+    """
+
+    name: str
+    squad: str
+    rank: str
+    star: bool
+    rep: int
+    points: int
+    months: int
+    attributes: tuple[str, ...]
+    weapons: tuple[str, ...]
+    lot: str
+    lot_words: str
+    serves: bool
+    fell: bool
+    kills: int
+    wounds: int
+    medals: int
+    battles: int
+    facts: tuple[str, ...]
+    reps: tuple[tuple[int, int], ...]
+    story: tuple[str, ...]
+
+
+class HalfMonth(Struct, frozen=True):
+    """One turn on the calendar, of this ``month`` (its name) and ``year``.
+
+    ``sort`` is before, past, now or ahead; ``mark`` what came of it (quiet, won, lost or nothing), ``fallen`` how many
+    fell.
+    """
+
+    turn: int
+    title: str
+    month: str
+    year: int
+    sort: str
+    mark: str
+    fallen: int
+
+
+class Offer(Struct, frozen=True):
+    """One choice in words: what its button says, and what it means."""
+
+    choice: Choice
+    words: str
+    about: str

@@ -1,0 +1,98 @@
+"""The wall calendar of a tour: two years of half months, each with what came of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.engine.campaign.shown import HalfMonth
+from game.engine.text import nt, t
+from game.ui.kit.theme import HINT, SMALL_BOLD, Colour, Size, Theme
+from game.ui.kit.widget import Tip, Widget, clicks
+
+_COLUMNS = 12
+_CELL = 34
+_YEAR = 44
+_MARKS = {"won": "good", "lost": "bad", "quiet": "soft_ink"}
+
+
+class WallCalendar(Widget):
+    """A cell for each half month, twelve months a row, the early half over the late one; a click shows one."""
+
+    def __init__(self, theme: Theme, halves: Sequence[HalfMonth], on_show: Callable[[HalfMonth], object]) -> None:
+        super().__init__(theme)
+        self.halves = tuple(halves)
+        self.on_show = on_show
+
+    def prefer(self, width: int) -> Size:
+        """As wide as there is room."""
+        rows = len(self.halves) // _COLUMNS
+        return width, self.theme.S(_CELL) * rows + self.theme.S(10) * (rows // 2)
+
+    def cell(self, at: int) -> pygame.Rect:
+        """The place of half month number ``at``, from 0."""
+        theme, left = self.theme, self.theme.S(_YEAR)
+        year, rest = divmod(at, 2 * _COLUMNS)
+        month, late = divmod(rest, 2)
+        wide, high = (self.rect.w - left) // _COLUMNS, theme.S(_CELL)
+        top = self.rect.y + year * (2 * high + theme.S(10)) + late * high
+        return pygame.Rect(self.rect.x + left + month * wide, top, wide - theme.S(2), high - theme.S(2))
+
+    def _at(self, pos: Size) -> HalfMonth | None:
+        return next((half for at, half in enumerate(self.halves) if self.cell(at).collidepoint(pos)), None)
+
+    def tip(self, pos: Size) -> Tip | None:
+        """The half month under the mouse, and what came of it."""
+        half = self._at(pos)
+        if half is None:
+            return None
+        words = {
+            "won": t("A battle was won."), "lost": t("A battle was not won."), "quiet": t("No mission."),
+        }.get(half.mark, "")  # fmt: skip
+        if half.fallen:
+            words = f"{words} {nt('{count} man was lost.', '{count} men were lost.', half.fallen)}"
+        return (
+            Tip(words or t("Not yet."), half.title) if half.sort != "before" else Tip(t("Before the tour."), half.title)
+        )
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A click shows a half month."""
+        if not clicks(event):
+            return False
+        half = self._at(event.pos)
+        if half is not None and half.sort in ("past", "now"):
+            self.on_show(half)
+        return half is not None
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Years at the left, cells beside them."""
+        theme, palette = self.theme, self.theme.palette
+        for at, half in enumerate(self.halves):
+            cell = self.cell(at)
+            pygame.draw.rect(surface, self._ground(half), cell, border_radius=theme.S(3))
+            pygame.draw.rect(surface, palette.rule, cell, theme.S(1), border_radius=theme.S(3))
+            self._draw_mark(surface, half, cell)
+            if half.sort == "now":
+                pygame.draw.rect(surface, palette.rust, cell, theme.S(3), border_radius=theme.S(3))
+            if at % (2 * _COLUMNS) == 0:
+                box = pygame.Rect(self.rect.x, cell.y, theme.S(_YEAR), 2 * theme.S(_CELL))
+                theme.write(surface, str(half.year), SMALL_BOLD, palette.link, box)
+
+    def _ground(self, half: HalfMonth) -> Colour:
+        palette = self.theme.palette
+        return palette.paper_shade if half.sort == "before" else palette.paper
+
+    def _draw_mark(self, surface: pygame.Surface, half: HalfMonth, cell: pygame.Rect) -> None:
+        """A month’s first letters, a dot for what came of it, and a cross for each who was lost."""
+        theme, palette = self.theme, self.theme.palette
+        ink = palette.rule if half.sort in ("before", "ahead") else palette.ink
+        theme.write(surface, half.month[:3], HINT, ink, cell.inflate(-theme.S(6), -theme.S(14)).move(0, -theme.S(6)))
+        if half.mark:
+            centre = (cell.right - theme.S(9), cell.y + theme.S(9))
+            colour = palette.named(_MARKS[half.mark])
+            pygame.draw.circle(surface, colour, centre, theme.S(4), 0 if half.mark != "quiet" else theme.S(1))
+        for number in range(min(half.fallen, 6)):
+            x, y = cell.x + theme.S(4 + 7 * number), cell.bottom - theme.S(5)
+            pygame.draw.line(surface, palette.bad, (x + theme.S(2), y - theme.S(8)), (x + theme.S(2), y), theme.S(1))
+            pygame.draw.line(surface, palette.bad, (x, y - theme.S(6)), (x + theme.S(4), y - theme.S(6)), theme.S(1))

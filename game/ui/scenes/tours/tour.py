@@ -1,0 +1,219 @@
+"""A tour of duty: its calendar on the wall, the news, what may be chosen, and what has happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from game.engine.campaign.course import Course
+from game.engine.campaign.letters import write_letters
+from game.engine.campaign.ruling import Choice
+from game.engine.campaign.shown import HalfMonth, Offer
+from game.engine.faults import Fault
+from game.engine.files.regular_files import is_regular
+from game.engine.session.session import Session
+from game.engine.shelf.saves import look_at
+from game.engine.text import t
+from game.systems import resume_session
+from game.tours import battle_at_hand, battle_file, battle_session, fought_out, march, open_tour, settle
+from game.ui.kit.inputs.button import Button
+from game.ui.kit.layout import Column, Row, Spacer, grow
+from game.ui.kit.panel import Card
+from game.ui.kit.reading.label import Label
+from game.ui.kit.scroll import ScrollArea
+from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT
+from game.ui.kit.widget import Widget
+from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.tours.calendar import WallCalendar
+from game.ui.scenes.tours.platoon import PlatoonScene
+from game.ui.window.help import Help, Part
+from game.ui.window.jobs import Job
+from game.ui.window.keymap import key_of
+from game.ui.window.scene import AppContext
+
+
+class TourScene(PageScene):
+    """One tour.  A battle is a scene of its own; when it is over it is entered into the tour."""
+
+    def __init__(self, context: AppContext, path: Path) -> None:
+        self.course: Course = open_tour(path)
+        self.shown_turn = self.course.kit.turn(self.course.state)
+        self.problem = ""
+        self._fighting: Job[Choice] | None = None
+        super().__init__(context)
+
+    def build(self) -> Widget:
+        theme, kit, state = self.theme, self.course.kit, self.course.state
+        self.calendar = WallCalendar(theme, kit.calendar(state), self.show_turn)
+        news = [Label(theme, words, TEXT, wrap=True) for words in kit.news(state)]
+        self.news = Column(theme, *news, gap=4)
+        self.told = Column(theme, *self._told(), gap=3)
+        self.offers = Column(theme, *self._offers(kit.offers(state)), gap=6)
+        status = self.problem or kit.headline(state)
+        left = Column(
+            theme,
+            Label(theme, status, BOLD, "bad" if self.problem else "ink", wrap=True),
+            self.calendar,
+            self.news,
+            self.offers,
+            gap=10,
+        )
+        body = Row(
+            theme,
+            grow(Card(theme, ScrollArea(theme, left), padding=14), 3),
+            grow(Card(theme, ScrollArea(theme, self.told), title=self._heading(), padding=14), 2),
+            gap=12,
+        )
+        return Page(theme, self.course.header.title, body, self._foot(), width=1180, full=True)
+
+    def _heading(self) -> str:
+        return next(half.title for half in self.calendar.halves if half.turn == self.shown_turn)
+
+    def _told(self) -> list[Widget]:
+        """The half month that is shown, a sentence a line."""
+        lines = self.course.kit.told_of(self.course.state, self.shown_turn)
+        return [Label(self.theme, line, SMALL, wrap=True) for line in lines] or [Label(self.theme, t("Nothing yet."))]
+
+    def _offers(self, offers: Sequence[Offer]) -> list[Widget]:
+        """A button for each choice, or what may be done about the battle at hand."""
+        theme, battle = self.theme, self.course.kit.battle(self.course.state)
+        if self._fighting is not None:
+            return [Label(theme, t("The computer fights this battle …"), TEXT)]
+        if battle is not None and battle.file:
+            begun = is_regular(battle_file(self.course, battle.file))
+            words = t("Go on with the battle") if begun else t("To the battle")
+            fight = Button(theme, words, self.fight, key="Enter", primary=True)
+            about = t("The computer resolves it for both sides; the record says so.")
+            return [fight, Button(theme, t("Play on"), self.play_on, key=key_of("tour_play_on"), tooltip=about)]
+        if not offers:
+            return [Label(theme, t("The tour is over."), HEAD, "link")]
+        found: list[Widget] = []
+        for number, offer in enumerate(offers):
+            first = number == 0
+            act = partial(self.choose, offer.choice)
+            key = "Enter" if first else ""
+            found.append(Button(theme, offer.words, act, key=key, tooltip=offer.about, primary=first))
+        return found
+
+    def _foot(self) -> Row:
+        theme, scenes = self.theme, self.context.scenes
+        back = Button(theme, t("Back"), scenes.pop, key="Esc")
+        self.undo_button = Button(
+            theme, t("Take back"), self.take_back, key=key_of("tour_take_back"),
+            tooltip=t("What was chosen in this half month; the dice fall again as they fell."),
+        )  # fmt: skip
+        self.undo_button.enable(self.course.back_to is not None, t("Nothing was chosen in this half month."))
+        letters = Button(
+            theme, t("Letters home"), self.letters, key=key_of("tour_letters"),
+            tooltip=t("The whole tour as one page, to be read in a browser."),
+        )  # fmt: skip
+        fallen = Button(theme, t("The fallen"), partial(self.room, fallen=True), key=key_of("tour_fallen"))
+        men = Button(theme, t("The men"), partial(self.room, fallen=False), key=key_of("tour_men"))
+        return Row(theme, back, self.undo_button, grow(Spacer(theme)), letters, fallen, men)
+
+    def help(self) -> Help:
+        """The words of F1 here."""
+        now = t("A tour of duty counts half months: report, fight what is ordered, look after your men, turn the page.")
+        parts = (
+            Part(self.calendar, t("Two years of half months; a click on one shows what happened in it.")),
+            Part(self.offers, t("What may be chosen now; the first is the usual one.")),
+            Part(self.told, t("The record of the half month that is shown.")),
+        )
+        return Help(t("Help: tour of duty"), now, parts)
+
+    # What may be done ---------------------------------------------------------------------------
+
+    def choose(self, choice: Choice) -> None:
+        """Make a choice; one to march names the battle first."""
+        self._told_apart(lambda: march(self.course) if self._marches(choice) else self.course.choose(choice))
+
+    def _marches(self, choice: Choice) -> bool:
+        return type(choice) is type(self.course.kit.march(""))
+
+    def take_back(self) -> None:
+        """Back to the beginning of the half month."""
+        to = self.course.back_to
+        if to is not None:
+            self._told_apart(lambda: self.course.take_back(to))
+
+    def _told_apart(self, act: object) -> None:
+        """Do something with the tour, or say what stands in the way; then show it anew."""
+        assert callable(act)
+        self.problem = ""
+        try:
+            act()
+        except Fault as fault:
+            self.problem = str(fault)
+        self.shown_turn = self.course.kit.turn(self.course.state)
+        self.rebuild()
+
+    def show_turn(self, half: HalfMonth) -> None:
+        """Show what happened in a half month."""
+        self.shown_turn = half.turn
+        self.rebuild()
+
+    def room(self, *, fallen: bool) -> None:
+        """The platoon's room, or the wall of the fallen."""
+        self.context.scenes.push(PlatoonScene(self.context, self.course, fallen=fallen))
+
+    def letters(self) -> None:
+        """Write the whole tour as one page, and say where it is."""
+        path = write_letters(self.course)
+        self.say(t("Letters home"), t("The letters are in {file}.", file=path))
+
+    # The battle ---------------------------------------------------------------------------------
+
+    def fight(self) -> None:
+        """Show the battle at hand; it is kept in its file from its first order on."""
+        begun = is_regular(battle_file(self.course, battle_at_hand(self.course).file))
+        battle = self.context.games.battle(self.context, battle_session(self.course))
+        self.context.scenes.push(battle)
+        if not begun:
+            battle.brief()
+
+    def play_on(self) -> None:
+        """Let the computer fight the battle to its end."""
+
+        def work(job: Job[Choice]) -> Choice:
+            def tell(session: Session) -> None:
+                job.report(0.0)
+
+            return fought_out(self.course, tell)
+
+        def done(choice: Choice) -> None:
+            self._fighting = None
+            self.choose(choice)
+
+        def failed(fault: Exception) -> None:
+            self._fighting, self.problem = None, str(fault)
+            self.rebuild()
+
+        self._fighting = self.context.jobs.start(work, done, failed)
+        if self._fighting is not None and not self._fighting.finished:
+            self.rebuild()
+        else:
+            self._fighting = None
+
+    def entered(self) -> None:
+        """Coming back from a battle that is over enters it into the tour."""
+        if self.context.scenes.returning:
+            battle = self.course.kit.battle(self.course.state)
+            file = battle_file(self.course, battle.file) if battle is not None and battle.file else None
+            if file is not None and is_regular(file) and look_at(file).finished:
+                self._told_apart(partial(self._settle, file))
+            else:
+                self.rebuild()
+
+    def _settle(self, file: Path) -> None:
+        session = resume_session(file)
+        try:
+            settle(self.course, session)
+        finally:
+            session.close()
+
+    def left(self) -> None:
+        """The file is let go."""
+        if self._fighting is not None:
+            self._fighting.cancel()
+        self.course.close()

@@ -1,0 +1,182 @@
+"""A tour of duty in the window: begun, led through a half month, its men, its fallen, its letters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine.campaign.course import Course
+from game.rules.fng.campaign.choices import KillTold, Lot
+from game.tours import battle_file, open_tour
+from game.ui.app import App
+from game.ui.kit.inputs.button import Button
+from game.ui.launch import Battles
+from game.ui.scenes.title import TitleScene
+from game.ui.scenes.tours import tour as tour_module
+from game.ui.scenes.tours.face import draw_face, face_of
+from game.ui.scenes.tours.new_tour import ToursScene
+from game.ui.scenes.tours.platoon import SORTS, PlatoonScene
+from game.ui.scenes.tours.tour import TourScene
+from tests.rules.fng.tour_of_duty import begun, step, told_battle
+
+
+@pytest.fixture
+def app(home: Path) -> Iterator[App]:
+    found = App(Battles(), threaded=False, size=(1024, 700))
+    found.context.scenes.push(TitleScene(found.context))
+    found.step(())
+    yield found
+    while found.context.scenes.top is not None:
+        found.context.scenes.pop()
+
+
+def press(app: App, key: int) -> None:
+    for sort in (pygame.KEYDOWN, pygame.KEYUP):
+        app.step([pygame.Event(sort, key=key, mod=0, unicode="", repeat=0)])
+
+
+def buttons(app: App) -> list[str]:
+    top = app.context.scenes.top
+    assert top is not None
+    return [each.text for each in top.root.content.walk() if isinstance(each, Button)]
+
+
+def shown(app: App, course: Course) -> TourScene:
+    """The tour of a course that is let go, in the window."""
+    course.close()
+    scene = TourScene(app.context, course.path)
+    app.context.scenes.push(scene)
+    app.step(())
+    return scene
+
+
+def at_stage(stage: str, **answers: str) -> Course:
+    course = begun(**answers)
+    while course.state.stage != stage:
+        step(course)
+    return course
+
+
+def test_a_tour_begins_from_the_title_and_goes_on_from_the_list(app: App):
+    press(app, pygame.K_d)
+    questions = app.context.scenes.top
+    assert isinstance(questions, ToursScene)
+    assert [field.key for field in questions.fields] == ["army", "corps", "begins", "squads", "you"]
+    assert not questions.open_button.enabled
+    press(app, pygame.K_n)
+    scene = app.context.scenes.top
+    assert isinstance(scene, TourScene)
+    press(app, pygame.K_ESCAPE)
+    assert len(questions.list.rows) == 1
+    press(app, pygame.K_RETURN)
+    assert isinstance(app.context.scenes.top, TourScene)
+
+
+def test_answers_keep_to_where_an_army_serves(app: App):
+    press(app, pygame.K_d)
+    scene = app.context.scenes.top
+    assert isinstance(scene, ToursScene)
+    scene.choose(scene.fields[0], "us_marines")
+    assert scene.chosen["corps"] == "I"
+    scene.begin()
+    assert isinstance(app.context.scenes.top, TourScene)
+
+
+def test_a_choice_is_in_the_file_before_it_is_shown_and_can_be_taken_back(app: App):
+    scene = shown(app, begun())
+    before = scene.course.state
+    press(app, pygame.K_RETURN)
+    after = scene.course.state
+    assert after != before
+    press(app, pygame.K_b)
+    assert scene.course.state == before
+    press(app, pygame.K_RETURN)
+    assert scene.course.state == after
+    scene.course.close()
+    assert open_tour(scene.course.path).state == after
+
+
+def test_a_battle_is_shown_and_kept_from_its_first_moment(app: App):
+    scene = shown(app, at_stage("orders"))
+    press(app, pygame.K_RETURN)
+    battle = scene.course.kit.battle(scene.course.state)
+    assert battle is not None
+    press(app, pygame.K_RETURN)
+    assert battle_file(scene.course, battle.file).is_file()
+    assert app.context.scenes.top is not scene
+
+
+def test_the_computer_resolves_a_battle_and_the_record_says_so(app: App, monkeypatch: pytest.MonkeyPatch):
+    scene = shown(app, at_stage("battle"))
+    monkeypatch.setattr(tour_module, "fought_out", lambda course, tell: told_battle(course.state, by_computer=20))
+    press(app, pygame.K_p)
+    assert scene.course.state.stage in ("rest", "honours")
+    assert "The computer gave our orders." in " ".join(scene.course.kit.lines(scene.course.state, 0))
+
+
+def test_what_stands_in_the_way_of_a_battle_is_told(app: App, monkeypatch: pytest.MonkeyPatch):
+    def none(course: Course, tell: object) -> None:
+        raise OSError("no table")
+
+    scene = shown(app, at_stage("battle"))
+    monkeypatch.setattr(tour_module, "fought_out", none)
+    press(app, pygame.K_p)
+    assert scene.problem == "no table"
+    assert scene.course.state.stage == "battle"
+
+
+def fallen_tour() -> Course:
+    """A tour whose second man has fallen and whose leader has killed two."""
+    course = at_stage("battle", you="nobody")
+    leader, second = course.state.fit[:2]
+    lots = (
+        Lot(leader.name, leader.rep, 1, why="deeds", kills=(KillTold("Long", "m16", 2), KillTold("Ba", "m16", 3))),
+        Lot(second.name, second.rep, 0, result="dead", hurt=True, by="Tran", weapon="ak47", turn=4),
+    )
+    step(course, *lots)
+    return course
+
+
+def test_every_man_has_a_card_and_the_fallen_hang_on_a_wall(app: App):
+    scene = shown(app, fallen_tour())
+    press(app, pygame.K_m)
+    room = app.context.scenes.top
+    assert isinstance(room, PlatoonScene)
+    assert len(room.cards) == len(scene.course.state.men)
+    press(app, pygame.K_f)
+    assert [card.sheet.lot for card in room.cards] == ["dead"]
+    press(app, pygame.K_m)
+    assert len(room.cards) == len(scene.course.state.men)
+
+
+@pytest.mark.parametrize("order", [name for name, _, _ in SORTS])
+def test_the_cards_lie_in_the_order_that_is_chosen_the_serving_first(app: App, order: str):
+    shown(app, fallen_tour()).room(fallen=False)
+    room = app.context.scenes.top
+    assert isinstance(room, PlatoonScene)
+    room.sort_by(order)
+    sheets = [card.sheet for card in room.cards]
+    assert [sheet.serves for sheet in sheets] == sorted((sheet.serves for sheet in sheets), reverse=True)
+    key = next(key for name, _, key in SORTS if name == order)
+    serving = [key(sheet) for sheet in sheets if sheet.serves]
+    assert serving == sorted(serving)  # type: ignore[type-var]
+
+
+def test_the_letters_home_name_everybody_and_how_he_fell(app: App):
+    scene = shown(app, fallen_tour())
+    press(app, pygame.K_l)
+    page = scene.course.path.with_suffix(".html").read_text(encoding="utf-8")
+    assert all(man.name in page for man in scene.course.state.men)
+    assert "was killed in action" in page
+    assert 'class="past lost' in page or 'class="now won' in page
+
+
+def test_a_face_is_the_same_for_the_same_name_and_another_for_others():
+    def drawn(name: str) -> bytes:
+        return pygame.image.tobytes(draw_face(face_of(name), 48), "RGBA")
+
+    assert drawn("Riggs") == drawn("Riggs")
+    assert len({drawn(name) for name in ("Riggs", "Boyd", "Valdez", "Tran", "Palmer")}) == 5
