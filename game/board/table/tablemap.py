@@ -132,6 +132,14 @@ class TableMap(Struct, frozen=True):
         """Whether a point lies on the table; its very edge does."""
         return 0 <= at[0] <= self.width and 0 <= at[1] <= self.height
 
+    def ground_round(self, at: tuple[float, float]) -> tuple[float, float, float, float]:
+        """The upright rectangle of the ground on which a point lies: the table, or the tunnels.
+
+        >>> TableMap("dug", "", 24, 24, below=(48.0, 0.0, 60.0, 12.0)).ground_round((50.0, 6.0))
+        (48.0, 0.0, 60.0, 12.0)
+        """
+        return self.below if self.below and self.in_the_earth(at) else (0.0, 0.0, self.width, self.height)
+
     def in_the_earth(self, at: tuple[float, float]) -> bool:
         """Whether a point lies on the ground that tunnels take up.
 

@@ -38,7 +38,7 @@ from game.rules.fng.resolve.grenade import (
 from game.rules.fng.resolve.outgunned import is_dud
 from game.rules.fng.resolve.shot import shot_facts
 from game.rules.fng.sight.arms import title_of, weapon_row
-from game.rules.fng.sight.testers import marks_of, shooter_of, standing_in, tester_of, told
+from game.rules.fng.sight.testers import marks_of, shooter_of, standing_in, tester_of, told, wider_below
 from game.rules.fng.turn.groups import are_near
 
 
@@ -64,8 +64,9 @@ def let_fly(skirmish: Skirmish, task: LetFly) -> None:
 
 
 def circle_of(skirmish: Skirmish, weapon: str, at: Point) -> Ids:
-    """FNG-GREN-02, FNG-WEAP-16: everybody in the blast circle, friend and foe."""
-    return standing_in(skirmish, Circle(at, float(weapon_row(skirmish, weapon).circle)), at)
+    """FNG-GREN-02, FNG-WEAP-16, FNG-TUNNEL-38: everybody in the blast circle, friend and foe."""
+    inches = weapon_row(skirmish, weapon).circle + wider_below(skirmish, at)
+    return standing_in(skirmish, Circle(at, float(inches)), at)
 
 
 def throw(

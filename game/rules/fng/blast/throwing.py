@@ -30,6 +30,7 @@ from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, why_not_use
 from game.rules.fng.sight.covering_fire import end_cover
 from game.rules.fng.sight.night import look_to
+from game.rules.fng.sight.testers import wider_below
 from game.rules.fng.sight.viewing import sees_enemy
 from game.rules.fng.turn.acting import HAS_FIRED, acting, offers, why_not_act, why_not_shot
 
@@ -73,7 +74,8 @@ def why_not_spot(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) -
 def why_not_there(skirmish: Skirmish, figure: EntityId, weapon: str, at: Place) -> Refusal | None:
     """FNG-GREN-01, FNG-WEAP-19, FNG-LOS-01, FNG-VEH-06: on the ground of the table, in range and arc, armed, and in
     sight; the spot may be empty."""
-    if not skirmish.ctx.map.on_table(at) or layer_of(at) != TABLE_GROUND:
+    table = skirmish.ctx.map
+    if not (table.on_table(at) or table.in_the_earth(at)) or layer_of(at) != TABLE_GROUND:
         return refuse("FNG-GREN-01", OFF_TABLE)
     row, start = weapon_row(skirmish, weapon), skirmish.world.get(figure, At).point
     inches, reach = distance(start, at), reach_of(skirmish, figure, weapon)
@@ -207,7 +209,8 @@ def why_not_answer(skirmish: Skirmish, decision: Shoot, order: ThrowAt) -> Refus
     row = weapon_row(skirmish, order.weapon)
     if is_charge(row):
         return refuse("FNG-WEAP-25", NOT_NOW)
-    circle, world = Circle(order.target.at, float(row.circle)), skirmish.world
+    world, inches = skirmish.world, row.circle + wider_below(skirmish, order.target.at)
+    circle = Circle(order.target.at, float(inches))
     places = [world.get(target, At).point for target in decision.targets if world.has(target, At)]
     if not places or not bool(circle.inside(places).any()):
         return refuse("FNG-REACT-13", NOT_AT_THEM, name=name)

@@ -33,6 +33,7 @@ from game.rules.fng.sight.arcs import attacks_with
 from game.rules.fng.sight.night import is_lit
 from game.rules.fng.sight.testers import mark_of, shooter_of
 from game.rules.fng.sight.viewing import betray_by_fire
+from game.rules.fng.turn.points_of_entry import goes_off
 from game.rules.fng.wounded.hits import roll_hits
 
 
@@ -154,6 +155,8 @@ def _throw(skirmish: Skirmish, figure: EntityId, shot: Declared, *, two: bool) -
             rule="FNG-FIRE-01",
         )
     )  # fmt: skip
+    for sets_off in goes_off:
+        sets_off(skirmish, figure, tuple(aim.target.piece for aim in shot.aims))
     return _Fired(figure, shot, outcome, node)
 
 

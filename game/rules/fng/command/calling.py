@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.command import Air, OffTheAir, Reached
 from game.rules.fng.model.components.figures import Busy, Clock
 from game.rules.fng.model.decisions.command import CallByRadio
@@ -70,7 +71,12 @@ def call(skirmish: Skirmish, decision: GroupActs, order: CallByRadio) -> None:
     """FNG-RADIO-01..03: the air once in a turn for both sides, and the call."""
     world = skirmish.world
     world.set(order.figure, Busy(RADIO))
-    facts = CallFacts(tester_of(skirmish, order.figure), air=air_of_turn(skirmish), rain=is_raining(skirmish))
+    facts = CallFacts(
+        tester_of(skirmish, order.figure),
+        air=air_of_turn(skirmish),
+        rain=is_raining(skirmish),
+        below=is_below(skirmish.world, order.figure),
+    )
     outcome = resolve_call(facts, skirmish.ctx.tables, skirmish.dice)
     skirmish.emit(
         RadioCalled(

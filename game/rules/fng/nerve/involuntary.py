@@ -7,6 +7,7 @@ from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
+from game.rules.fng.model.complexes import is_below, layout_of
 from game.rules.fng.model.components.figures import (
     At,
     DuckedBack,
@@ -181,6 +182,8 @@ def refuge_of(skirmish: Skirmish, figure: EntityId) -> Point | None:
     if world.get(figure, RunningAway).there:
         return None
     at = world.get(figure, At).point
+    if is_below(world, figure):
+        return _shaft_of(skirmish, at)
     enemies = [world.get(f, At).point for f in able(world, other_side(side_of(world, figure)))]
     houses = [
         inside
@@ -190,6 +193,12 @@ def refuge_of(skirmish: Skirmish, figure: EntityId) -> Point | None:
     if houses:
         return min(houses, key=lambda inside: (distance(at, inside), inside))
     return min(edges_near(skirmish, at), key=lambda place: (distance(at, place), place))
+
+
+def _shaft_of(skirmish: Skirmish, at: tuple[float, float]) -> Point | None:
+    """FNG-INVOL-06 (house): below one runs for the nearest way up, and crouches there."""
+    shafts = [Point(*shaft.place) for shaft in layout_of(skirmish.world).shafts if shaft.section >= 0]
+    return min(shafts, key=lambda place: (distance(at, place), place), default=None)
 
 
 @TURN.after_dice("flee")

@@ -1,4 +1,4 @@
-"""Where one who ducks back finds cover, and the way there: FNG-INVOL-01, FNG-MOVE-06."""
+"""Where one who ducks back finds cover, and the way there: FNG-INVOL-01, FNG-MOVE-06, FNG-TUNNEL-40."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.board.table.bases import overlap
 from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, all_snapped, snapped
 from game.board.table.reach import Ways
 from game.engine.core.world import EntityId
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
@@ -190,6 +191,11 @@ class _Search:
         return bool((clear & ~cover & ~concealed).any())
 
     def _seen(self, viewers: Ids, places: Sequence[Point]) -> tuple[Bools, Bools, Bools]:
+        """FNG-TUNNEL-40: as the viewers see these places; below nobody is out of the way because it is dark."""
+        if is_below(self._skirmish.world, self._figure):
+            points = [self._skirmish.world.get(viewer, At).point for viewer in viewers]
+            through_air = self._skirmish.ctx.sight.looks(points, places)
+            return through_air.clear, through_air.cover, through_air.concealed
         bright = [shines(self._skirmish.world, self._figure)] * len(places)
         looks = looks_between(self._skirmish, viewers, places, bright=bright)
         return looks.clear, looks.cover, looks.concealed
@@ -202,8 +208,9 @@ def _disc(skirmish: Skirmish, at: Point, reach: float, *, farther: bool) -> tupl
     """Places round him as far as one ducks back, half an inch apart, the nearest first, and how far off they are;
     ``farther``: those beyond, a whole inch apart."""
     x, y, inches = _round_him(reach, farther)
-    wanted = (at.x + x >= 0) & (at.x + x <= skirmish.ctx.map.width)
-    wanted &= (at.y + y >= 0) & (at.y + y <= skirmish.ctx.map.height)
+    left, top, right, bottom = skirmish.ctx.map.ground_round(at)
+    wanted = (at.x + x >= left) & (at.x + x <= right)
+    wanted &= (at.y + y >= top) & (at.y + y <= bottom)
     return all_snapped(np.stack([at.x + x[wanted], at.y + y[wanted]], axis=1)), inches[wanted]
 
 

@@ -27,6 +27,7 @@ DAMAGE = mark("damage")
 MELEE_DAMAGE = mark("melee damage")
 
 _JACKET = mark("flak jacket")
+_UNDERGROUND = mark("underground")
 _PLATE = mark("chicken plate")
 _WATER = mark("in water")
 _LARGER = mark("larger than life")
@@ -61,6 +62,7 @@ class Wounding(Struct, frozen=True):
     swimming: bool = False
     won_by_two: bool = False
     behind: bool = False
+    below: bool = False
 
 
 class DamageFacts(Struct, frozen=True):
@@ -130,9 +132,13 @@ def bare_damage(
 
 
 def _impact_modifiers(tables: Tables, hit: Wounding, impact: int) -> Modifiers:
-    """FNG-GEAR-07..08, FNG-SWIM-05: a jacket against blast, a plate against blast and bullet, water hand to hand."""
+    """FNG-GEAR-07..08, FNG-SWIM-05, FNG-TUNNEL-38: a jacket against blast, a plate against blast and bullet, water
+    hand to hand."""
     weapon, row = tables.arms.weapons[hit.weapon], tables.combat.damage
     modifiers = Modifiers()
+    if hit.below and weapon.is_blast:
+        fighting = tables.complexes.fighting
+        modifiers = modifiers.plus(fighting.impact, _UNDERGROUND, "FNG-TUNNEL-38")
     if hit.swimming and not weapon.is_ranged:
         modifiers = modifiers.plus(tables.combat.melee.water_impact, _WATER, "FNG-SWIM-05")
     spared = min(row.armour, max(0, impact - row.least_impact))

@@ -24,6 +24,7 @@ _PARTLY_SEEN = mark("seen by one pass")
 _RECON = mark("recon by fire")
 _LIT = mark("target with a light or lit by one")
 _TWO_WEAPONS = mark("two weapons")
+_UNDERGROUND = mark("a long weapon underground")
 _TOLERANCE = 1e-6
 
 
@@ -67,6 +68,7 @@ class Shooter(Struct, frozen=True):
     recon: bool = False
     lit: bool = False
     two_weapons: bool = False
+    below: bool = False
 
 
 class ShotFacts(Struct, frozen=True):
@@ -171,7 +173,8 @@ def _dice(tables: Tables, shooter: Shooter, weapon: Weapon, count: int) -> tuple
 
 
 def _modifiers(tables: Tables, shooter: Shooter, weapon: Weapon) -> Modifiers:
-    """FNG-ATTR-05, FNG-ATTR-21, FNG-ATTR-24, FNG-REACT-15, FNG-V2-04, FNG-RECON-01, FNG-GEAR-01: changes of his Rep."""
+    """FNG-ATTR-05, FNG-ATTR-21, FNG-ATTR-24, FNG-REACT-15, FNG-V2-04, FNG-RECON-01, FNG-GEAR-01,
+    FNG-TUNNEL-37: changes of his Rep."""
     attributes, values = shooter.tester.attributes, tables.combat.modifiers
     tests: list[Test] = []
     if weapon.is_small_arm:
@@ -189,6 +192,9 @@ def _modifiers(tables: Tables, shooter: Shooter, weapon: Weapon) -> Modifiers:
     ):
         if holding:
             modifiers = modifiers.plus(row.value, reason, row.rule)
+    fighting = tables.complexes.fighting
+    if shooter.below and weapon.group in fighting.rifles:
+        modifiers = modifiers.plus(fighting.rep, _UNDERGROUND, fighting.rule)
     return modifiers
 
 

@@ -68,6 +68,7 @@ OBSERVER = "observer radio"
 
 AIR = mark("atmospheric conditions")
 CALL = mark("radio call")
+IN_THE_EARTH = mark("radio in the earth")
 
 _BETTER = mark("good reception")
 _WORSE = mark("bad reception")
@@ -80,19 +81,21 @@ class CallFacts(Struct, frozen=True):
     tester: Tester
     air: int = 0
     rain: bool = False
+    below: bool = False
 
 
 class CallOutcome(Struct, frozen=True):
-    """The die against the operator's Rep with all that changes it."""
+    """The die against the operator's Rep with all that changes it; ``lost`` in the earth, whatever it says."""
 
     facts: CallFacts
     modifiers: Modifiers
     face: int
+    lost: bool = False
 
     @property
     def through(self) -> bool:
         """Whether the call gets through; a failed one ends the use of this radio for the turn."""
-        return at_most(self.face, self.facts.tester.rep + self.modifiers.total)
+        return not self.lost and at_most(self.face, self.facts.tester.rep + self.modifiers.total)
 
 
 def resolve_air(tables: Tables, dice: Dice) -> int:
@@ -114,5 +117,7 @@ def call_modifiers(facts: CallFacts, tables: Tables) -> Modifiers:
 
 
 def resolve_call(facts: CallFacts, tables: Tables, dice: Dice) -> CallOutcome:
-    """FNG-RADIO-03: one die against the operator's Rep, for each call to another unit."""
-    return CallOutcome(facts, call_modifiers(facts, tables), dice.d6(CALL, "FNG-RADIO-03"))
+    """FNG-RADIO-03, FNG-TUNNEL-41: one die against the operator's Rep, for each call to another unit; below another one
+    before it, on which the call is lost."""
+    lost = facts.below and dice.d6(IN_THE_EARTH, "FNG-TUNNEL-41") <= tables.complexes.fighting.radio
+    return CallOutcome(facts, call_modifiers(facts, tables), dice.d6(CALL, "FNG-RADIO-03"), lost)

@@ -18,6 +18,7 @@ from game.rules.fng.model.arms import (
     ready_kinds,
     weapons_of,
 )  # fmt: skip
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import Clock, Figure
 from game.rules.fng.model.components.melee import Fighting, Retrieving
 from game.rules.fng.model.components.vehicles import Aboard, Inside, Mounted
@@ -39,6 +40,8 @@ NOT_SET_UP = mark("{weapon} has to be set up first, which takes an activation.")
 NOT_READY = mark("{weapon} has to be readied first, which takes an activation.")
 SPENT = mark("{weapon} has been fired in this turn.")
 SWIMS = mark("{name} swims, and has no hand free for a weapon.")
+BLASTS_BACK = mark("{weapon} is not fired in a tunnel: its back blast would kill whoever fires it.")
+ONLY_SHOT = mark("{weapon}: in a tunnel only rounds of shot are fired.")
 IS_INSIDE = mark("{name} is under armour and cannot fire from there.")
 RETRIEVES = mark("{name} has his hands full with a wounded man.")
 
@@ -81,6 +84,9 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     world, man = skirmish.world, figure_of(skirmish.world, figure)
     row = weapon_row(skirmish, weapon)
     title = t(row.title)
+    refusal = _why_not_underground(skirmish, figure, row)
+    if refusal is not None:
+        return refusal
     if world.has(figure, Inside) and not fires_from_inside(skirmish, figure, weapon):
         return refuse("FNG-VEH-02", IS_INSIDE, name=man.name)
     if is_empty(world, figure, weapon):
@@ -93,6 +99,17 @@ def why_not_use(skirmish: Skirmish, figure: EntityId, weapon: str) -> Refusal | 
     rested = last_fired(skirmish, figure, weapon) < world.the(Clock).turn - 1
     if row.once_a_turn and not rested and is_alone(skirmish, figure, weapon):
         return refuse("FNG-WEAP-26", ONE_MAN, weapon=title)
+    return None
+
+
+def _why_not_underground(skirmish: Skirmish, figure: EntityId, row: Weapon) -> Refusal | None:
+    """FNG-TUNNEL-37, FNG-TUNNEL-39: what silences a weapon in a tunnel: its back blast, or a round that is no shot."""
+    if not is_below(skirmish.world, figure):
+        return None
+    if row.back_blast:
+        return refuse("FNG-TUNNEL-39", BLASTS_BACK, weapon=t(row.title))
+    if row.group == "grenade launcher" and row.is_blast:
+        return refuse("FNG-TUNNEL-37", ONLY_SHOT, weapon=t(row.title))
     return None
 
 

@@ -9,6 +9,7 @@ from game.board.table.measure.templates import Template
 from game.engine.core.world import EntityId, notes_on
 from game.rules.fng.model.aircraft import in_napalm
 from game.rules.fng.model.checks import Tester
+from game.rules.fng.model.complexes import is_below, lies_below
 from game.rules.fng.model.components.command import Attached
 from game.rules.fng.model.components.figures import (
     At,
@@ -100,7 +101,7 @@ def shooter_of(
     two_weapons: bool = False,
     lit: bool = False,
 ) -> Shooter:
-    """FNG-FIRE-01, FNG-WEAP-09: who fires, how, and whether somebody serves the gun with him."""
+    """FNG-FIRE-01, FNG-WEAP-09, FNG-TUNNEL-37: who fires, how, and whether somebody serves the gun with him."""
     return Shooter(
         tester=tester_of(skirmish, figure),
         weapon=weapon,
@@ -115,6 +116,7 @@ def shooter_of(
         recon=change == "recon",
         two_weapons=two_weapons,
         lit=lit,
+        below=is_below(skirmish.world, figure),
     )
 
 
@@ -164,6 +166,11 @@ def standing_in(skirmish: Skirmish, shape: Template, source: tuple[float, float]
         for (figure, point), within in zip(men, inside, strict=True)
         if within and sight.look(source, point).why not in ("wall", "ground", "barrier")
     )
+
+
+def wider_below(skirmish: Skirmish, at: tuple[float, float]) -> int:
+    """FNG-TUNNEL-38: inches by which a blast circle is wider where it bursts in a tunnel."""
+    return skirmish.ctx.tables.complexes.fighting.circle if lies_below(skirmish.world, at) else 0
 
 
 def marks_of(skirmish: Skirmish, figure: EntityId, men: Ids) -> tuple[Mark, ...]:

@@ -6,6 +6,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark, t
 from game.rules.fng.command.calling import OFF_THE_AIR, air_of_turn, is_calling
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.command import OffTheAir
 from game.rules.fng.model.components.figures import Busy, Clock
 from game.rules.fng.model.components.support import Asked, Asset, Controls, Denied, HelicopterLost
@@ -112,7 +113,12 @@ def ask(skirmish: Skirmish, decision: GroupActs, order: CallForSupport) -> None:
     world, figure = skirmish.world, order.figure
     leader = requester_of(world, figure) or figure
     world.set(figure, Busy(RADIO))
-    facts = CallFacts(tester_of(skirmish, figure), air=air_of_turn(skirmish), rain=is_raining(skirmish))
+    facts = CallFacts(
+        tester_of(skirmish, figure),
+        air=air_of_turn(skirmish),
+        rain=is_raining(skirmish),
+        below=is_below(skirmish.world, figure),
+    )
     call = resolve_call(facts, skirmish.ctx.tables, skirmish.dice)
     skirmish.emit(
         SupportCalled(

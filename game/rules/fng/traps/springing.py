@@ -30,7 +30,7 @@ from game.rules.fng.move.moving import stop_moving
 from game.rules.fng.resolve.damage import bare_damage
 from game.rules.fng.resolve.indirect.bursting import ShellFacts, resolve_shell
 from game.rules.fng.resolve.traps.striking import StrikeOutcome, resolve_strike, strike_facts
-from game.rules.fng.sight.testers import mark_from, standing_in, tester_of, told
+from game.rules.fng.sight.testers import mark_from, standing_in, tester_of, told, wider_below
 from game.rules.fng.sight.viewing import reveal
 from game.rules.fng.sky.illumination import light_ground
 from game.rules.fng.wounded.hits import bare_hit, fall, roll_hits
@@ -59,16 +59,18 @@ def spring(
 
 
 def _burst(skirmish: Skirmish, trap: EntityId, figure: EntityId, node: int) -> None:
-    """FNG-TRAP-08, FNG-TRAP-11: a die for each in the circle; nobody fires, and nobody takes Received Fire (house)."""
+    """FNG-TRAP-08, FNG-TRAP-11, FNG-TUNNEL-38: a die for each in the circle; nobody fires, and nobody takes Received
+    Fire (house)."""
     world, its = skirmish.world, skirmish.world.get(trap, Trap)
     row = skirmish.ctx.tables.traps.kinds[its.kind]
-    men = standing_in(skirmish, Circle(Point(its.x, its.y), float(row.circle)), its.point)
+    inches = row.circle + wider_below(skirmish, its.point)
+    men = standing_in(skirmish, Circle(Point(its.x, its.y), float(inches)), its.point)
     facts = ShellFacts(row.rep, tuple(mark_from(skirmish, man, its.point) for man in men))
     outcome = resolve_shell(facts, skirmish.ctx.tables, skirmish.dice)
     hits, link = [each.judged.hit for each in outcome.each], next_node(world)
     skirmish.emit(
         TrapBurst(
-            kind=its.kind, at=its.point, circle=row.circle, rep=row.rep,
+            kind=its.kind, at=its.point, circle=inches, rep=row.rep,
             faces=tuple(each.face for each in outcome.each),
             targets=told(men, facts.marks, [each.total for each in outcome.each], hits), node=link, parent=node,
             rule=row.rule,

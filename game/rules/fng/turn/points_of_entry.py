@@ -68,6 +68,10 @@ Shakes = Callable[[Skirmish, str, Circle, int], None]
 shakes: Hooks[Shakes] = Hooks("tunnels")
 """Something that a burst of this weapon does to the ground under its circle; the link of the chain comes last."""
 
+GoesOff = Callable[[Skirmish, EntityId, Ids], None]
+goes_off: Hooks[GoesOff] = Hooks("armory")
+"""Something that a shot at these may set off besides."""
+
 Descends = Callable[[Skirmish, EntityId, EntityId], None]
 descends: Hooks[Descends] = Hooks("complex")
 """Something that takes in whoever goes down a hole of the enemy (FNG-TUNNEL-01)."""

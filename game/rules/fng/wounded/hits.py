@@ -12,6 +12,7 @@ from game.engine.core.naming import NOBODY
 from game.engine.core.world import EntityId
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.model.arms import kind_of
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.arms import Hit
 from game.rules.fng.model.components.figures import (
     At,
@@ -74,6 +75,7 @@ def harm_of(skirmish: Skirmish, figure: EntityId, hit: Hit) -> Damage:
         flak_jacket=JACKET in man.gear,
         chicken_plate=wears_plate(world, figure),
         behind=hit.behind,
+        below=is_below(world, hit.target),
     )
     facts = damage_facts(tables, wound)
     outcome = resolve_damage(facts, tables, skirmish.dice)

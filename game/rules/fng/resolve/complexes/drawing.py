@@ -21,6 +21,8 @@ ENCOUNTER = mark("encounter")
 ARM = mark("what he has")
 WHO = mark("who he is")
 WALL = mark("search of a wall")
+EXPLODES = mark("shot in an armory")
+FALLS_IN = mark("inches that fall in")
 
 NOTES_OF: dict[Sort, tuple[Note, ...]] = {
     "junction": ("junction",),
@@ -140,3 +142,16 @@ class WallOutcome(Struct, frozen=True):
 def resolve_wall(rep: int, dice: Dice) -> WallOutcome:
     """FNG-TUNNEL-33: two dice against his Rep."""
     return WallOutcome(rep, dice.roll(WALL, "FNG-TUNNEL-33", 2))
+
+
+def resolve_armory(tables: Tables, dice: Dice) -> tuple[int, bool]:
+    """FNG-TUNNEL-32: the die for a shot in an armory, and whether it goes up."""
+    row = tables.complexes.armory
+    die = dice.d6(EXPLODES, row.rule)
+    return die, die <= row.most
+
+
+def resolve_fall(tables: Tables, dice: Dice) -> int:
+    """FNG-TUNNEL-32: inches of tunnel beyond an armory that fall in."""
+    row = tables.complexes.armory
+    return sum(dice.roll(FALLS_IN, row.rule, row.collapse_dice))
