@@ -25,6 +25,8 @@ OF_ANOTHER_SIZE = {
     "game/engine/campaign": "a file, what stands in it, who rules, and the course that it takes",
     "game/rules": "one package for each of the four rule systems",
     "game/rules/fng/armour": "what is fired at vehicles and buildings, what that does, and how they answer",
+    "game/ai/fng/assigned": "leaving the table, and what lies on it",
+    "game/rules/fng/missions": "a mission from its dice to its end: ground, battle, how the enemy comes, what is done",
     "game/rules/fng/odds": "the chances of every subject of the rules, a file each",
     "game/rules/fng/sky": "wind, smoke, what is thrown by hand to make it, and light from above",
     "game/rules/fng/snipers": "a card: where it lies, whom it is aimed at, where he is found",

@@ -12,6 +12,7 @@ from game.engine.core.world import EntityId, World
 from game.rules.fng.fire.firing import can_aim, can_answer
 from game.rules.fng.model.aircraft import in_napalm
 from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.bearing import nerve_of, note_fire
 from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import (
     DuckedBack,
@@ -127,8 +128,10 @@ def reacts(*results: str) -> Callable[[Reacts], Reacts]:
 
 @FNG.task(ReceiveFire)
 def receive_fire(skirmish: Skirmish, task: ReceiveFire) -> None:
-    """FNG-REACT-12, FNG-ATTR-07: everybody who was fired on, born leaders first, and then the answer to it."""
+    """FNG-REACT-12, FNG-ATTR-07, FNG-POSTURE-06: those who were fired on, born leaders first, and then the answer."""
     hits = {hit.target: hit for hit in task.pending}
+    for figure in hits:
+        note_fire(skirmish.world, side_of(skirmish.world, figure))
     tests = (React(task.volley, hits[figure]) for figure in born_leaders_first(skirmish, hits))
     skirmish.push(*tests, ReturnFire(task.volley, task.firers))
 
@@ -169,7 +172,7 @@ def _take(skirmish: Skirmish, volley: int, hit: FiredOn) -> None:
 
 
 def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireFacts:
-    """FNG-REACT-14..18, FNG-REACT-29, FNG-OGR-02..3, FNG-ATTR-07: all that his reaction depends on."""
+    """FNG-REACT-14..18, FNG-REACT-29, FNG-OGR-02..3, FNG-ATTR-07, FNG-POSTURE-06..08: what his reaction depends on."""
     tester, armed = tester_of(skirmish, hit.target), _armed(skirmish, hit)
     return ReceivedFireFacts(
         tester=tester,
@@ -179,6 +182,7 @@ def facts_of(skirmish: Skirmish, hit: FiredOn, volley: int = 0) -> ReceivedFireF
         armed=armed,
         reaches=armed == "melee" and _can_charge(skirmish, hit.target, hit.firers[0]),
         surprised=hit.surprised,
+        posture=nerve_of(skirmish.world, side_of(skirmish.world, hit.target), skirmish.ctx.tables),
         given=example_for(skirmish, hit.target, RECEIVED_FIRE, volley),
         outgunned=not _assaults(skirmish.world, hit.target)
         and outgunned(skirmish.ctx.tables, tester, strongest_in_hand(skirmish, hit.target), hit.weapons),

@@ -6,13 +6,15 @@ from msgspec import structs
 
 from game.board.table.tablemap import Line
 from game.rules.fng.missions.enemies import levy_of, the_mission
-from game.rules.fng.missions.raising import bring_on
+from game.rules.fng.missions.raising import arm, bring_on, create
+from game.rules.fng.model.components.figures import Hidden
+from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.events.missions import EnemyFound
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.model.query import Ids
 from game.rules.fng.model.tables.attributes import RANKS
-from game.rules.fng.model.tables.reinforcing.cards import REST, TANK
+from game.rules.fng.model.tables.reinforcing.cards import REST, SNIPER, TANK
 from game.rules.fng.resolve.missions.contact import CARD
 
 
@@ -30,10 +32,24 @@ def bring_card(skirmish: Skirmish, rank: str, outline: Line, *, hidden: bool, ru
     skirmish.emit(EnemyFound(side=mission.foe, card=rank, brings=brings, rule=rule))
     figures: Ids = ()
     for what in brings:
+        if what == SNIPER:
+            figures += _lie_in_wait(skirmish)
+            continue
         men = _men(skirmish, what)
         if men:
             figures += bring_on(skirmish, mission.foe, men, outline, hidden=hidden, rule=rule)
     return figures
+
+
+def _lie_in_wait(skirmish: Skirmish) -> Ids:
+    """FNG-CONTACT-04, FNG-SNIPER-01: a sniper is a card at an edge until he is seen."""
+    levy, _ = levy_of(skirmish)
+    man = levy.sniper()
+    figure = create(skirmish, the_mission(skirmish).foe, man)
+    arm(skirmish.world, figure, man)
+    skirmish.world.set(figure, SniperCard())
+    skirmish.world.set(figure, Hidden())
+    return (figure,)
 
 
 def _men(skirmish: Skirmish, what: str) -> tuple[Man, ...]:

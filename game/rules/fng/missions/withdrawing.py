@@ -6,9 +6,8 @@ from collections.abc import Sequence
 
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
-from game.engine.core.world import THE_GAME
+from game.rules.fng.model.bearing import bearing_of
 from game.rules.fng.model.components.figures import Figure, Hidden
-from game.rules.fng.model.components.missions import Bearing
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, in_view
 from game.rules.fng.model.tables.missions import EdgeName
@@ -17,16 +16,10 @@ from game.rules.fng.turn.victory import lost
 _HUNDRED = 100
 
 
-def bearing_of(skirmish: Skirmish, side: str) -> Bearing | None:
-    """FNG-POSTURE-01: how a side fights, where a die has said so."""
-    found = skirmish.world.find(THE_GAME, Bearing)
-    return found if found is not None and found.side == side else None
-
-
 def withdraws(skirmish: Skirmish, side: str) -> bool:
     """FNG-POSTURE-06..08: whether a side that the computer leads has had enough: once it is fired on, after so many
     losses, or where it sees more enemies than it has men who can fight (house)."""
-    bearing = bearing_of(skirmish, side)
+    bearing = bearing_of(skirmish.world, side)
     if bearing is None:
         return False
     if bearing.posture == "avoidance":

@@ -36,6 +36,9 @@ _IN_COVER = mark("in cover under recon by fire")
 _OUTGUNNED = mark("outgunned")
 _UNABLE = mark("cannot fire back")
 _STEEL_ONLY = mark("only a melee weapon")
+_POSTURE = mark("posture")
+POSTURE_RULES = {False: "FNG-POSTURE-06", True: "FNG-POSTURE-08"}
+"""The rule behind the posture of a side that avoids the enemy, and of one that looks for a fight."""
 _TOO_FAR = mark("too far to charge")
 
 
@@ -44,6 +47,7 @@ class ReceivedFireFacts(Struct, frozen=True):
 
     ``armed``: he can fire back, has only a melee weapon, or cannot fire now (empty, out of range, not set up).
     ``reaches``: one Fast Move takes him to him who fired.  ``recon``: the fire is recon by fire.
+    ``posture``: what the posture of his side adds (FNG-POSTURE-06, FNG-POSTURE-08).
     """
 
     tester: Tester
@@ -55,6 +59,7 @@ class ReceivedFireFacts(Struct, frozen=True):
     outgunned: bool = False
     surprised: bool = False
     recon: bool = False
+    posture: int = 0
     given: Given | None = None
 
 
@@ -72,6 +77,8 @@ def received_fire_check(facts: ReceivedFireFacts, tables: Tables) -> Check:
     numbers, modifiers = tables.reactions.numbers, Modifiers()
     if facts.surprised:
         modifiers = modifiers.plus(numbers.surprised, _SURPRISED, "FNG-REACT-29")
+    if facts.posture:
+        modifiers = modifiers.plus(facts.posture, _POSTURE, POSTURE_RULES[facts.posture > 0])
     check = reaction_check(
         tables,
         tables.reactions.received_fire,
