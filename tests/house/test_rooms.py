@@ -39,6 +39,7 @@ OF_ANOTHER_SIZE = {
     "game/rules/oa/turn": "the steps of a game from deployment to victory",
     "game/rules/oa/units": "what all other rooms of the system ask about pieces",
     "game/ui": "the root of the window: each system's own beside what all of them share",
+    "game/ui/fng/missions": "the orders of a mission, and its marks on the table",
     "game/ui/fng/tunnels": "what is said of tunnels, marked on the table and acted out",
     "game/ui/fng/orders": "what a player of men, vehicles, boats and launchers aims, a subject each",
     "game/ui/table": "a table in the window: its picture, what is done there, and rooms for all that is drawn on it",

@@ -63,11 +63,12 @@ def _lay(skirmish: Skirmish) -> None:
 
 
 def hold_fort(skirmish: Skirmish) -> None:
-    """FNG-MISSION-29: one squad of the enemy holds the position that is probed."""
+    """FNG-MISSION-27, FNG-MISSION-29: one squad of the enemy holds the position that is probed, where nobody sees it as
+    long as there is room."""
     zone = skirmish.ctx.map.zone(FORT)
     assert zone is not None
     men = call_up_squad(skirmish)
-    bring_on(skirmish, the_mission(skirmish).foe, men, zone.outline, hidden=False, rule="FNG-MISSION-29")
+    bring_on(skirmish, the_mission(skirmish).foe, men, zone.outline, hidden=False, unseen=True, rule="FNG-MISSION-29")
 
 
 @TURN.after_dice("mission")

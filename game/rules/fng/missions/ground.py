@@ -6,7 +6,7 @@ from msgspec import structs
 
 from game.board.skirmish.laying.sides import ATTACKERS
 from game.board.table.measure.geometry import Point, middle_of
-from game.board.table.tablemap import Edge, Line, TableMap, Zone
+from game.board.table.tablemap import Barrier, Edge, Line, TableMap, Zone
 from game.engine.text import mark
 from game.rules.fng.missions.edges import FACING, OPPOSITE, Size, across, central_part, depth, inner, strip
 from game.rules.fng.model.assignment import Assignment
@@ -25,6 +25,7 @@ NAMED: dict[EdgeName, str] = {
 }  # fmt: skip
 """The names of the edges of a table that was laid out for a mission."""
 
+_GAP = 0.4  # share of a side of a position that is sandbags, from either corner
 _FORT = 5.0  # inches from the middle of a fortified position to its sandbags
 _REACH = 6.0  # inches from the middle of what a large action is fought for to its border
 
@@ -36,7 +37,26 @@ def lay_mission(ground: LaidOut, mission: Assignment, tables: Tables) -> TableMa
     edges = tuple(Edge(NAMED[edge], strip(size, edge, 0.0)[:2]) for edge in OPPOSITE)
     goal = _goal(laid, size, mission, tables)
     zones = (_begins(size, mission, tables), *goal)
-    return structs.replace(laid, zones=zones, edges=edges)
+    works = [zone.outline for zone in goal if zone.name in (POSITION, FORT)]
+    barriers = (*laid.barriers, *_sandbags(laid, works))
+    return structs.replace(laid, zones=zones, edges=edges, barriers=barriers)
+
+
+def _sandbags(laid: TableMap, works: list[Line]) -> list[Barrier]:
+    """FNG-MISSION-25, FNG-MISSION-37 (house): a single row of sandbags round a position, open in the middle of each
+    side."""
+    found: list[Barrier] = []
+    first = max((piece.id for piece in laid.pieces()), default=0) + 1
+    for outline in works:
+        for a, b in zip(outline, (*outline[1:], outline[0]), strict=True):
+            for start, end in ((0.0, _GAP), (1 - _GAP, 1.0)):
+                line = (_between(a, b, start), _between(a, b, end))
+                found.append(Barrier(first + len(found), "sandbags", line))
+    return found
+
+
+def _between(a: Point, b: Point, share: float) -> Point:
+    return Point(round(a.x + (b.x - a.x) * share, 2), round(a.y + (b.y - a.y) * share, 2))
 
 
 def _begins(size: Size, mission: Assignment, tables: Tables) -> Zone:

@@ -21,6 +21,7 @@ from game.rules.fng.move.gaits import over
 from game.rules.fng.nerve.reaction_tests import FREE_WILL
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import may_react
+from game.rules.fng.sight.night import looks_between
 from game.rules.fng.sight.viewing import can_see, in_range, notice, refresh_views
 from game.rules.fng.wounded.cheating_death import CHEATING_DEATH
 from game.rules.fng.wounded.hits import LARGER_THAN_LIFE
@@ -63,17 +64,20 @@ def advantages_of(options: Options, man: Man) -> tuple[str, ...]:
     return tuple(name for holds, name in chosen if holds and (man.star or name in man.advantages))
 
 
-def bring_on(skirmish: Skirmish, side: str, men: Sequence[Man], outline: Line, *, hidden: bool, rule: str) -> Ids:
+def bring_on(
+    skirmish: Skirmish, side: str, men: Sequence[Man], outline: Line, *, hidden: bool, rule: str, unseen: bool = False
+) -> Ids:
     """FNG-MISSION-07, FNG-CONTACT-02..03: these men stand within an outline, near each other, and In Sight checks are
     made: by those who have them in sight where they come on their own, else by them on whoever found them.
 
-    ``hidden``: they lie in cover, and no enemy has seen them.
+    ``hidden``: they lie in cover, and no enemy has seen them.  ``unseen``: where none sees them, if they can.
     """
     world = skirmish.world
     figures = tuple(create(skirmish, side, man) for man in men)
     for figure, man in zip(figures, men, strict=True):
         arm(world, figure, man)
-    _stand(skirmish, side, figures, outline, hidden=hidden, rule=rule)
+    places = _ground_for(skirmish, side, figures[0], outline, hidden=hidden, unseen=unseen)
+    _stand(skirmish, figures, outline, places, hidden=hidden, rule=rule)
     man_the_guns(skirmish, side)
     for figure in figures:
         refresh_views(skirmish, figure)
@@ -81,14 +85,30 @@ def bring_on(skirmish: Skirmish, side: str, men: Sequence[Man], outline: Line, *
     return figures
 
 
-def _stand(skirmish: Skirmish, side: str, figures: Ids, outline: Line, *, hidden: bool, rule: str) -> None:
-    """FNG-MISSION-07 (house): the first by chance, the others beside him with room between them; who hides in cover,
-    where there is any; all face the middle of the table."""
-    world, field = skirmish.world, skirmish.ctx.field
-    places = list(Places(field, outline, over(skirmish, figures[0])).all)
+def _ground_for(
+    skirmish: Skirmish, side: str, figure: EntityId, outline: Line, *, hidden: bool, unseen: bool
+) -> list[Point]:
+    """FNG-MISSION-07, FNG-MISSION-27 (house): the places of an outline: who hides is in cover, and who is to be unseen
+    out of sight, where there is any."""
+    field = skirmish.ctx.field
+    places = list(Places(field, outline, over(skirmish, figure)).all)
+    enemies = able(skirmish.world, other_side(side))
+    if unseen and places and enemies:
+        rows = looks_between(skirmish, enemies, places).clear.tolist()
+        seen = [any(column) for column in zip(*rows, strict=True)]
+        places = [at for at, is_seen in zip(places, seen, strict=True) if not is_seen] or places
     if hidden:
         covered = covered_of(field, places)
         places = [at for at in places if at in covered] or places
+    return places
+
+
+def _stand(
+    skirmish: Skirmish, figures: Ids, outline: Line, places: Sequence[Point], *, hidden: bool, rule: str
+) -> None:
+    """FNG-MISSION-07 (house): the first by chance, the others beside him with room between them; all face the middle of
+    the table."""
+    world, field = skirmish.world, skirmish.ctx.field
     taken = [BODIES.of(world, other) for other in taking_room(world)]
     towards = Point(skirmish.ctx.map.width / 2, skirmish.ctx.map.height / 2)
     first: Point | None = None

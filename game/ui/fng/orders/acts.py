@@ -21,10 +21,10 @@ from game.rules.fng.words.turn import RESULTS
 from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.aircraft.saying import say_aircraft
 from game.ui.fng.below.saying import say_below
+from game.ui.fng.missions.saying import say_missions
 from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
-from game.ui.fng.orders.missions import say_missions
 from game.ui.fng.orders.radio import say_radio
 from game.ui.fng.orders.riding import ROUND, say_against_vehicles, say_guns, say_riding
 from game.ui.fng.orders.sky import say_sky

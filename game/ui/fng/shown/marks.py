@@ -28,6 +28,7 @@ from game.rules.fng.sight.night import look_to
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.aircraft.marks import marks_of_runs
 from game.ui.fng.desk import Desk
+from game.ui.fng.missions.marks import marks_of_missions_on
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.fng.orders.aiming import Shot
 from game.ui.fng.orders.lanes import rides
@@ -163,6 +164,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     game = desk.known
     side = desk.decision.side if desk.decision is not None and desk.my_turn else ""
     flames = [*_known_ground(desk), *_cards(desk), *marks_of_tunnels(desk.game, desk.session.readers)]
+    flames += marks_of_missions_on(desk.game)
     if side:
         flames += [*marks_of_missions(game, side), *marks_of_runs(game, side)]
     if desk.vehicle is not None and desk.knows(desk.vehicle):

@@ -1,0 +1,1 @@
+"""Missions in the window: their orders, and what of them lies on the table."""
