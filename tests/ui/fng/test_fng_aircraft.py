@@ -13,7 +13,7 @@ from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.tables.aircraft import Load
 from game.ui.fng.aircraft.marks import marks_of_air
 from game.ui.fng.aircraft.plotting import Drop, RunPlan, Sweep
-from game.ui.fng.controls.air_card import run_buttons
+from game.ui.fng.controls.air_card import run_buttons, run_items
 from game.ui.fng.orders.acts import ACTS
 from game.ui.fng.shown.on_station import there
 from game.ui.fng.shown.overhead import in_the_air
@@ -52,8 +52,10 @@ def plot(table: SkirmishTable, purpose: str) -> None:
 
 
 @pytest.mark.rule("FNG-AIR-02")
-def test_each_run_that_could_be_plotted_has_a_button(strike: SkirmishTable) -> None:
-    words = [button.text for button in run_buttons(strike.scene)]
+def test_one_button_lists_each_run_that_could_be_plotted(strike: SkirmishTable) -> None:
+    (button,) = run_buttons(strike.scene)
+    assert button.text == "Plot a run"
+    words = [item.text for item in run_items(strike.scene)]
     assert words == [
         "A-4 Skyhawk: strafing run", "A-4 Skyhawk: bombing run", "O-1 Bird Dog: strafing run",
         "O-1 Bird Dog: look for the enemy", "O-1 Bird Dog: mark a target",
@@ -91,9 +93,10 @@ def test_a_declared_run_stays_on_the_table_on_its_button_and_on_the_radio(strike
     strike.confirm()
     strips = [mark.words for mark in strike.scene.choice_marks()[0] if isinstance(mark, Template)]
     assert strips == ["A-4 Skyhawk: strafing run"]
-    assert [button.text for button in run_buttons(strike.scene)][:2] == [
-        "A-4 Skyhawk: strafing run (declared)", "A-4 Skyhawk: bombing run",
+    assert [(item.text, item.detail) for item in run_items(strike.scene)][:2] == [
+        ("A-4 Skyhawk: strafing run", "declared"), ("A-4 Skyhawk: bombing run", ""),
     ]  # fmt: skip
+    assert [button.text for button in run_buttons(strike.scene)] == ["Plot a run (1 declared)"]
     rows = {row.text: row.detail for row in there(strike.session.game, "us")}
     assert rows["A-4 Skyhawk"] == "flies its run when your next phase begins"
 

@@ -31,12 +31,16 @@ from game.ui.fng.aircraft.saying import RUNS
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS
 from game.ui.kit.inputs.button import Button
+from game.ui.kit.inputs.menu import MenuItem
 from game.ui.window.keymap import key_of
 
 _HIGH = 32
 _MOST = 4
 """Of those whom an attack may reach so many have bars of their own on the card, who are the likeliest to be hit."""
 
+DECLARED = mark(
+    "It flies when your next phase begins. Plot it again, or another run of this aircraft, and this one is off."
+)
 WEIGHTS = {"dead": 4, "out of the fight": 4, "knocked down": 3, "missed": 0}
 SAID = {
     "dead": mark("killed"), "out of the fight": mark("out of the fight"), "knocked down": mark("knocked down"),
@@ -137,19 +141,24 @@ def _verb(planned: Planned | None) -> str:
 
 
 def run_buttons(scene: FngWindow) -> list[Button]:
-    """FNG-AIR-02: a button for each run that could be plotted now; that which is declared says so."""
+    """FNG-AIR-02: the button that lists the runs which could be plotted now; it says how many are declared."""
     air, world = scene.commander.fire.air, scene.desk.known.world
-    buttons = []
+    offered = air.offered()
+    if not offered:
+        return []
+    handle = ACTS.handle(DeclareRun)
+    count = sum(world.has(craft, Run) for craft in dict.fromkeys(craft for craft, _ in offered))
+    words = t("{act} ({count} declared)", act=handle.words, count=count) if count else handle.words
+    return [Button(scene.theme, words, lambda: scene.offer(run_items(scene)), height=_HIGH, tooltip=handle.tip)]
+
+
+def run_items(scene: FngWindow) -> list[MenuItem]:
+    """FNG-AIR-02: each run that could be plotted now; that which is declared says so."""
+    air, world = scene.commander.fire.air, scene.desk.known.world
+    items = []
     for craft, purpose in air.offered():
-        words, tip = t(RUNS[purpose], name=name_of(world, craft)), ACTS.handle(DeclareRun).tip
-        run = world.find(craft, Run)
-        if run is not None and run.purpose == purpose:
-            words, tip = (
-                t("{run} (declared)", run=words),
-                t(
-                    "It flies when your next phase begins. Plot it again, or "
-                    "another run of this aircraft, and this one is off."
-                ),
-            )
-        buttons.append(Button(scene.theme, words, partial(air.plot, craft, purpose), height=_HIGH, tooltip=tip))
-    return buttons
+        words, run = t(RUNS[purpose], name=name_of(world, craft)), world.find(craft, Run)
+        declared = run is not None and run.purpose == purpose
+        items.append(MenuItem(words, partial(air.plot, craft, purpose), detail=t("declared") if declared else "",
+                              about=t(DECLARED) if declared else ""))  # fmt: skip
+    return items
