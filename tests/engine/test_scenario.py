@@ -31,6 +31,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
             "fng/danger_close",
             "fng/guns",
             "fng/highway",
+            "fng/holes",
             "fng/hue",
             "fng/introductory",
             "fng/mortars",

@@ -40,6 +40,7 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.components.snipers import SniperCard
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.vehicles import (
     LITTER,
     PASSENGER,
@@ -55,6 +56,7 @@ from game.rules.fng.model.decisions.command import DropOrGo
 from game.rules.fng.model.events.aircraft import AircraftCame, OrdnanceFell, RunBegan, Strafed
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
 from game.rules.fng.model.events.buildings import RoundAtWall
+from game.rules.fng.model.events.tunnels import CameOut, HoleBlown
 from game.rules.fng.model.events.turn import (
     CheckTaken,
     DuckedAway,
@@ -89,6 +91,7 @@ from tests.fuzz.flight_laws import (
     no_helicopter_stays_past_its_time,
 )
 from tests.fuzz.shell_laws import Falling, rounds_belong_to_a_mission
+from tests.fuzz.tunnel_laws import Unseen, who_is_below_is_in_open_earth
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -104,11 +107,11 @@ def everybody_is_in_one_state(skirmish: Skirmish) -> Iterator[str]:
 
 
 def everybody_is_somewhere_once(skirmish: Skirmish) -> Iterator[str]:
-    """Each man stands or lies on the table, waits, is a card, is in the air, or is gone, and only one of these; one
-    who is a card stands there while his shot is answered."""
+    """Each man stands or lies on the table, waits, is a card, is in the air or in a tunnel, or is gone, and only one
+    of these; one who is a card stands there while his shot is answered."""
     world = skirmish.world
     for figure in world.ids(Figure):
-        found = [kind.__name__ for kind in (At, Waiting, StillToCome, Gone) if world.has(figure, kind)]
+        found = [kind.__name__ for kind in (At, Waiting, StillToCome, Gone, Underground) if world.has(figure, kind)]
         found += ["a card"] if world.has(figure, SniperCard) and not world.has(figure, At) else []
         found += ["in the air"] if is_in_the_air(world, figure) else []
         if len(found) != 1:
@@ -333,6 +336,7 @@ LAWS: tuple[Law, ...] = (
     no_helicopter_stays_past_its_time,
     no_helicopter_carries_more_than_it_may,
     rounds_belong_to_a_mission,
+    who_is_below_is_in_open_earth,
 )
 
 
@@ -346,6 +350,8 @@ def used_up(skirmish: Skirmish, event: Event) -> str:
         case CanisterFired():
             return rows[CANISTER_SHELL].title
         case ReconFired() | RoundAtWall() | DevicePlaced():
+            return event.weapon
+        case HoleBlown():
             return event.weapon
         case Burst() if event.how not in ("astray", "back"):
             return event.weapon
@@ -406,6 +412,7 @@ class Watch:
     def __init__(self) -> None:
         self._arms = Accounted()
         self._shells = Falling()
+        self._holes = Unseen()
         self._mustered = Mustered(mustered)
         self._acted: set[EntityId] = set()
         self._node = 0
@@ -423,6 +430,7 @@ class Watch:
         found += self._risen(skirmish)
         found += self._arms.breaches(skirmish, told)
         found += self._shells.breaches(told)
+        found += self._holes.breaches(skirmish, told)
         found += self._mustered.breaches(skirmish.world)
         found += _ducked_in_sight(skirmish, told)
         return found
@@ -453,7 +461,7 @@ class Watch:
     def _tested_twice(self, item: Told) -> Iterator[str]:
         """FNG-REACT-03: nobody takes In Sight, or throws its third die, twice in an activation."""
         event = item.event
-        if isinstance(event, GroupActivated | PhaseBegan | TurnBegan):
+        if isinstance(event, GroupActivated | PhaseBegan | TurnBegan | CameOut):
             self._tested.clear()
         if isinstance(event, CheckTaken) and event.rule in ("FNG-REACT-03", "FNG-COVERING-02"):
             if (event.figure, event.rule) in self._tested:

@@ -17,6 +17,7 @@ OF_ANOTHER_SIZE = {
     "game/ui/fng/traps": "how traps are drawn, laid by hand, said and acted out",
     "game/ai/fng/aircraft": "where they fly, what an attack is worth, and who fires at them",
     "game/ai/fng/steel": "what drivers, gunners, riders and those on foot beside them think of, a subject each",
+    "game/ai/fng/tunnels": "holes to come out of, men below, and what is done at a hole on the table",
     "game/ai/oa": "what a commander looks at, and what one who thinks ahead knows besides",
     "game/board/skirmish": "what three rule systems share: how a battle begins, and what it is fought with",
     "game/board/table": "what a table is, below the rooms that measure it and see over it",

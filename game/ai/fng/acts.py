@@ -32,6 +32,8 @@ from game.ai.fng.steel.vehicles import drives, is_to_drive, rockets
 from game.ai.fng.steel.walls import rockets_at_walls, shells_at_walls
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.traps.handling import mines, sets, tends
+from game.ai.fng.tunnels.below import goes_on_below
+from game.ai.fng.tunnels.holes import at_holes, goes_below, to_holes
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.field import Place
@@ -104,9 +106,11 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
     for figure in men:
         yield from goes_off(view, figure)
         yield from at_markers(view, figure)
+        yield from goes_below(view, figure)
     for figure in _in_order(view, men):
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)
+            yield from to_holes(view, figure)
             yield from judge_of(view, figure).answers()
     for figure in men:
         yield from _last(view, figure)
@@ -136,6 +140,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     yield from lights(view, figure)
     yield from beams(view, figure)
     yield from mines(view, figure)
+    yield from at_holes(view, figure)
     yield from (rocket for rocket in _rockets(view, figure) if rocket[0] > SMALL)
     yield from closes(view, figure)
     at_walls = chain(rockets_at_walls(view, figure), shells_at_walls(view, figure))
@@ -238,6 +243,7 @@ def activate(view: View, decision: Activation) -> Iterator[Answer]:
     """FNG-GROUP-02, FNG-TURN-04..06: the largest group that has something to do; at a run where no enemy sees it;
     before that, what its aircraft are to do (FNG-AIR-02)."""
     yield from runs(view, decision)
+    yield from goes_on_below(view, decision)
     ready = ready_to_act(view.world, decision.side)
     busy = cache(partial(_has_something_to_do, view))
     for chosen in _groups(view):
@@ -284,7 +290,14 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         return True
     care = chain(aids(view, figure), tends(view, figure), litters(view, figure), retrieves(view, figure, inches))
     others = chain(
-        on_the_radio(view, figure), care, gets_on(view, figure), breaks_off(view, figure, inches), _last(view, figure)
+        to_holes(view, figure),
+        goes_below(view, figure),
+        (order for _, order in at_holes(view, figure)),
+        on_the_radio(view, figure),
+        care,
+        gets_on(view, figure),
+        breaks_off(view, figure, inches),
+        _last(view, figure),
     )
     return next(others, None) is not None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import lay, lose, weapons_of
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.arms import WeaponsDropped
@@ -27,10 +28,10 @@ def drop_arms(skirmish: Skirmish, figure: EntityId) -> None:
 
 def lay_down(skirmish: Skirmish, figure: EntityId, weapons: tuple[str, ...]) -> None:
     """FNG-TURN-08: these weapons of his lie where he stands; off the table they are gone with him, but for one who sits
-    in a helicopter that is away: his are beside him."""
+    in a helicopter that is away, or lies in a tunnel: his are beside him."""
     world = skirmish.world
     at = world.find(figure, At)
-    if at is None and world.has(figure, Aboard):
+    if at is None and (world.has(figure, Aboard) or world.has(figure, Underground)):
         return
     for weapon in weapons:
         if at is None:

@@ -100,6 +100,7 @@ def come_out(skirmish: Skirmish, decision: Activation, order: ComeOut) -> None:
         go_along(skirmish, figure, order.by, inches)
         world.set(figure, Acted())
     skirmish.push(Judge(), decision)
+    begin_meeting(world)
     emerge(skirmish, figure, order.by, facing)
 
 
@@ -112,7 +113,6 @@ def emerge(skirmish: Skirmish, figure: EntityId, hole: EntityId, facing: int) ->
     world.remove(figure, Hidden)
     world.set(figure, At(at.x, at.y, facing))
     world.set(figure, ThroughHole(world.the(Clock).turn))
-    begin_meeting(world)
     meeting = first_meeting(skirmish, figure, (at, at), driven=True)
     enemies = able(world, other_side(side_of(world, figure)))
     if meeting is None and not any(_faces(skirmish, enemy, figure) for enemy in enemies):

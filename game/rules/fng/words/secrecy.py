@@ -66,9 +66,7 @@ def is_out_of_sight(world: World, figure: EntityId) -> bool:
 
 
 def _kept_from_looker(world: World, thing: Event | Decision) -> str:
-    """FNG-TUNNEL-12: the side one of whose men has not seen a hole, which learns of none; else empty."""
-    """FNG-TUNNEL-12: the side one of whose men has not seen a hole, and does not learn that there is one; else
-    empty."""
+    """FNG-TUNNEL-12: the side one of whose men has not seen a hole, and learns of none; else empty."""
     return side_of(world, thing.figure) if isinstance(thing, HoleSought) and not thing.found else ""
 
 
