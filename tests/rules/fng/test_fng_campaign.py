@@ -15,8 +15,7 @@ from game.rules.fng.campaign.dates import half_month
 from game.rules.fng.campaign.deeds import deeds_of, kills_in_tour
 from game.rules.fng.campaign.enlisting import issued
 from game.rules.fng.campaign.entries import Closed, Month, Replaced, TourOver
-from game.rules.fng.campaign.fighting import men_of
-from game.rules.fng.campaign.half_month import enemy_of, has_rivers
+from game.rules.fng.campaign.half_month import enemy_of
 from game.rules.fng.campaign.kit import CAMPAIGN
 from game.rules.fng.campaign.sheets import sheet_of
 from game.rules.fng.campaign.state import Tour
@@ -92,24 +91,6 @@ def test_the_nva_meets_marines_in_i_corps_only():
     nva = tour_of(soldier("Tran"), army="nva", corps="I")
     assert enemy_of(nva, TABLES, 6) == "us_marines"
     assert enemy_of(structs.replace(nva, unit=structs.replace(nva.unit, corps="II")), TABLES, 6) == "us_army"
-
-
-@pytest.mark.rule("FNG-CAMP-07")
-@pytest.mark.parametrize(
-    ("corps", "turn", "faces", "rivers"),
-    [("IV", 11, (), True), ("IV", 10, (), False), ("III", 11, (3,), True), ("III", 11, (4,), False),
-     ("II", 11, (), False)],
-)  # fmt: skip
-def test_rivers_are_for_iv_corps_and_part_of_iii(corps: str, turn: int, faces: tuple[int, ...], rivers: bool):
-    tour = tour_of(LEADER, corps=corps, turn=turn)
-    assert has_rivers(tour, TABLES, ScriptedDice(faces)) is rivers
-
-
-@pytest.mark.rule("FNG-GEAR-05")
-@pytest.mark.parametrize(("turn", "count"), [(42, 0), (43, 1)])
-def test_a_platoon_has_a_starlight_scope_from_october_1968(turn: int, count: int):
-    men = men_of(tour_of(*squad(), turn=turn), TABLES)
-    assert sum("starlight scope" in man.gear for man in men) == count
 
 
 # The half month ---------------------------------------------------------------------------------

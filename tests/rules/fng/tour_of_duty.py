@@ -12,6 +12,7 @@ from game.rules.fng.campaign.choices import Fought, Lot, March
 from game.rules.fng.campaign.kit import CAMPAIGN
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Mission, Tour, Unit
+from game.rules.fng.model.tables.missions import Kind
 from game.tours import new_tour, open_tour
 
 FILE = "01-1.apoc"
@@ -33,9 +34,9 @@ def tour_of(*men: Soldier, army: str = "us_army", turn: int = 1, **other: Any) -
     return Tour("Bravo", unit, 1, turn, other.pop("stage", "check"), men, **other)
 
 
-def at_battle(tour: Tour, kind: str = "probe") -> Tour:
+def at_battle(tour: Tour, kind: Kind = "probe") -> Tour:
     """The tour while a battle of it is fought."""
-    mission = Mission(kind, "vc_main", 1, 1, 3, urban=False, rivers=False, file=FILE)
+    mission = Mission(kind, "vc_main", 1, file=FILE)
     return structs.replace(tour, stage="battle", mission=mission)
 
 

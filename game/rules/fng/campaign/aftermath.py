@@ -160,8 +160,9 @@ def _follow_up(tour: Tour, mission: Mission, fought: Fought, tables: Tables, dic
     """FNG-AFTER-01..05: what was uncovered may bring a Large Action on the same ground next turn."""
     kind = resolve_follow_up(mission.kind, fought.uncovered, tables, dice)
     if kind is None:
-        return structs.replace(tour, follows=None, ground=0)
-    tour = structs.replace(tour, follows=kind, ground=mission.ground)
+        return structs.replace(tour, follows=None, ground=None)
+    ground = mission.seed if mission.ground is None else mission.ground
+    tour = structs.replace(tour, follows=kind, ground=ground)
     return tour.told(Followed(turn=tour.turn, rule=_FOLLOWS[mission.kind], kind=kind, uncovered=fought.uncovered))
 
 

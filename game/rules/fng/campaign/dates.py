@@ -24,10 +24,3 @@ def month_and_year(turn: int, calendar: CalendarRow) -> tuple[str, int]:
     """FNG-CAMP-01: the name of the month of a turn, and its year."""
     year, month = calendar.month_of(turn)
     return t(MONTHS[month - 1]), year
-
-
-def is_monsoon(turn: int, calendar: CalendarRow) -> bool:
-    """FNG-WEATHER-06: late May to the end of September."""
-    _, month = calendar.month_of(turn)
-    may = month == 5 and turn % 2 == 0
-    return may or 6 <= month <= 9

@@ -5,6 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules.fng.model.options import Rep
+from game.rules.fng.model.tables.campaign import FollowUp
+from game.rules.fng.model.tables.missions import Kind
 
 
 class Entry(Struct, frozen=True, tag=True, kw_only=True):
@@ -30,7 +32,7 @@ class Joined(OfMan, frozen=True, kw_only=True):
 
 
 class Checked(Entry, frozen=True, kw_only=True):
-    """FNG-CAMP-10: the dice for a mission against the Leader's Rep; ``result``: mission, large, next or quiet."""
+    """FNG-CAMP-10: the dice for a mission against the Leader's Rep; ``result``: mission, large, next time or none."""
 
     leader: str
     rep: int
@@ -48,7 +50,7 @@ class Rested(Entry, frozen=True, kw_only=True):
 class Ordered(Entry, frozen=True, kw_only=True):
     """A mission: its kind, against whom, and what the dice say of the day."""
 
-    kind: str
+    kind: Kind
     enemy: str
     followed: bool = False
 
@@ -141,7 +143,7 @@ class Paid(OfMan, frozen=True, kw_only=True):
 class Followed(Entry, frozen=True, kw_only=True):
     """FNG-AFTER-01..03: what was uncovered brings a Large Action next turn."""
 
-    kind: str
+    kind: FollowUp
     uncovered: int
 
 

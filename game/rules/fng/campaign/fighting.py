@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from msgspec import structs
-
-from game.board.skirmish.sides import Side, other_side
+from game.board.skirmish.sides import Side
 from game.engine.core.world import EntityId
 from game.engine.playable.quick import DrawnBattle
 from game.engine.session.reading import Reading
 from game.rules.fng.campaign.choices import Fought, KillTold, Lot
-from game.rules.fng.campaign.dates import is_monsoon
 from game.rules.fng.campaign.deeds import kills_in_tour
 from game.rules.fng.campaign.enlisting import acting_rank
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Tour
+from game.rules.fng.missions.battle import mission_battle
+from game.rules.fng.missions.orders import MissionOrder
+from game.rules.fng.missions.result import mission_result
 from game.rules.fng.model.components.figures import Dead, Figure, Gone, Hero, OutOfFight
 from game.rules.fng.model.components.melee import WasOut
 from game.rules.fng.model.events.arms import Burst
@@ -26,7 +26,6 @@ from game.rules.fng.model.events.vehicles import DevicePlaced
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.tour.quick import Force, drawn_battle
 from game.rules.fng.tour.roster import LOST
 from game.rules.fng.wounded.after_battle import deeds_of
 
@@ -35,28 +34,20 @@ PUT_OUT = ("out of the fight", "dead")
 
 
 def battle_of(tour: Tour, tables: Tables) -> DrawnBattle:
-    """FNG-CAMP-09..10: the battle of the mission: the men who are fit against an army of its list."""
+    """FNG-CAMP-09..10, FNG-AFTER-04: the battle of the mission for the men who are fit, with all dice thrown."""
     mission = tour.mission
     assert mission is not None
-    ours = tour.side(tables)
-    army = tables.organisation.armies[tour.unit.army]
-    given = Force(tour.title, tour.unit.army, men_of(tour, tables), nation=army.title)
-    chosen = {
-        str(ours): tour.unit.army, str(other_side(ours)): mission.enemy, f"{other_side(ours)}_squads": "1",
-        "monsoon": "yes" if is_monsoon(tour.turn, tables.campaign.calendar) else "no",
-        "hour": "dice", "weather": "dice",
-    }  # fmt: skip
-    return drawn_battle(chosen, mission.seed, {ours: given})
+    year, month = tables.campaign.calendar.month_of(tour.turn)
+    order = MissionOrder(
+        tour.side(tables), tour.unit.army, mission.enemy, tour.unit.corps, year, month, mission.kind,
+        ground=mission.ground,
+    )  # fmt: skip
+    return mission_battle(order, men_of(tour, tables), tables, mission.seed)
 
 
 def men_of(tour: Tour, tables: Tables) -> tuple[Man, ...]:
-    """FNG-SETUP-02, FNG-GEAR-05: those who go, each as his record says; a scope where the platoon has one by now."""
-    men = [man.man(kills_in_tour(tour, man), acting_rank(man, tour.fit)) for man in tour.fit]
-    row, army = tables.campaign.scopes, tables.organisation.armies[tour.unit.army]
-    if army.list == "us" and tour.turn >= row.since:
-        place = next(place for place, man in enumerate(men) if not man.rank or len(men) == 1)
-        men[place] = structs.replace(men[place], gear=(*men[place].gear, row.gear))
-    return tuple(men)
+    """FNG-SETUP-02, FNG-ROSTER-01: those who go, each as his record says."""
+    return tuple(man.man(kills_in_tour(tour, man), acting_rank(man, tour.fit)) for man in tour.fit)
 
 
 # Afterwards -------------------------------------------------------------------------------------
@@ -64,6 +55,7 @@ def men_of(tour: Tour, tables: Tables) -> tuple[Man, ...]:
 
 def fought(tour: Tour, file: str, battle: Reading, tables: Tables) -> Fought:
     """FNG-CAMP-12..13, FNG-RECOV-02, FNG-REP-07..10: what the battle's own record tells; it is over."""
+    result = mission_result(battle.game)
     skirmish: Skirmish = battle.game
     side = tour.side(tables)
     report, told = battle.report, _Told(battle, side)
@@ -71,10 +63,10 @@ def fought(tour: Tour, file: str, battle: Reading, tables: Tables) -> Fought:
     lots = tuple(told.lot_of(man) for man in tour.fit)
     theirs = [figure for figure, one in skirmish.world.each(Figure) if one.side != side]
     return Fought(
-        file, skirmish.digest(), report.level, won=report.winner == side, turns=report.turn, orders=len(ours),
+        file, skirmish.digest(), report.level, won=result.reached, turns=report.turn, orders=len(ours),
         by_computer=sum(record.reason is not None for record in ours),
         enemy_lost=sum(any(skirmish.world.has(figure, lot) for lot in (Dead, OutOfFight, Gone)) for figure in theirs),
-        uncovered=0, lots=lots,
+        uncovered=result.uncovered, lots=lots,
     )  # fmt: skip
 
 

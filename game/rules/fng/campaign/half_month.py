@@ -12,25 +12,16 @@ from game.rules.fng.campaign.enlisting import with_arrivals
 from game.rules.fng.campaign.entries import Checked, Closed, Month, Ordered, Rested, Returned, TourOver, TurnBegan
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Coming, Mission, Tour, leader_of
-from game.rules.fng.model.checks import passing
-from game.rules.fng.model.tables.campaign import TURNS_A_MONTH, FollowUp
+from game.rules.fng.model.tables.campaign import TURNS_A_MONTH
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.missions import Kind
 from game.rules.fng.resolve.campaign.another_tour import ReUpOutcome, resolve_re_up
+from game.rules.fng.resolve.missions.drawing import resolve_check, resolve_large, resolve_type
 from game.rules.fng.tour.reputation import Career, is_short, resolve_month
 
-CHECK = mark("is there a mission")
-KIND = mark("which mission")
 ENEMY = mark("which enemy")
 BATTLE = mark("the battle")
-SUPPORT = mark("Support Level of the enemy")
-RIVERS = mark("a battle of rivers")
-TOWN = mark("built-up ground")
 
-KINDS = ("recon", "perimeter", "patrol", "probe", "search", "defense")
-_LARGE: dict[str, FollowUp] = {
-    "recon": "attack", "search": "attack", "probe": "attack", "perimeter": "defend", "defense": "defend",
-    "patrol": "attack",
-}  # fmt: skip
 _SEEDS = 10**6
 
 
@@ -45,35 +36,30 @@ def reported(tour: Tour, tables: Tables, dice: Dice) -> Tour:
         return structs.replace(tour.told(Rested(turn=tour.turn, rule="FNG-AFTER-10", why=why)), stage="rest")
     if tour.follows is not None:
         return _ordered(tour, tour.follows, tables, dice)
-    faces = dice.roll(CHECK, "FNG-CAMP-10", 2)
-    passes = passing(faces, leader.rep + tour.bonus)
-    large = passes == 2 and faces[0] == faces[1]
-    result = "large" if large else "mission" if passes == 2 else "next" if passes else "quiet"
+    check = resolve_check(leader.rep, tour.bonus, tables, dice)
+    result = "large" if check.large else check.result
     tour = tour.told(
         Checked(
-            turn=tour.turn, rule="FNG-CAMP-10", leader=leader.name, rep=leader.rep, bonus=tour.bonus, faces=faces,
-            result=result,
+            turn=tour.turn, rule="FNG-MISSION-01", leader=leader.name, rep=leader.rep, bonus=tour.bonus,
+            faces=check.faces, result=result,
         )
     )  # fmt: skip
-    tour = structs.replace(tour, bonus=int(result == "next"))
-    if passes < 2:
+    tour = structs.replace(tour, bonus=tables.missions.check.bonus if check.result == "next time" else 0)
+    if check.result != "mission":
         return structs.replace(tour, stage="rest")
-    kind = KINDS[dice.pick(len(KINDS), KIND, "FNG-CAMP-10")]
-    return _ordered(tour, _LARGE[kind] if large else kind, tables, dice)
+    communist = tables.organisation.armies[tour.unit.army].list == "communist"
+    kind = resolve_type(tour.unit.corps, tables, dice, communist=communist)
+    return _ordered(tour, resolve_large(kind, tables, dice) if check.large else kind, tables, dice)
 
 
-def _ordered(tour: Tour, kind: str, tables: Tables, dice: Dice) -> Tour:
-    """FNG-CAMP-06..07, FNG-AFTER-04: whom it is against, where, and the seed of its battle."""
+def _ordered(tour: Tour, kind: Kind, tables: Tables, dice: Dice) -> Tour:
+    """FNG-CAMP-06, FNG-AFTER-04: whom it is against, and the seed of its battle and of its ground."""
     followed = tour.follows is not None
     enemy = enemy_of(tour, tables, dice.d6(ENEMY, "FNG-CAMP-06"))
     seed = dice.pick(_SEEDS, BATTLE, "FNG-CAMP-10")
-    rivers = has_rivers(tour, tables, dice)
-    support = min(dice.roll(SUPPORT, "FNG-SUPPORT-01", 2))
-    mission = Mission(
-        kind, enemy, seed, tour.ground if followed else seed, support, urban=False, rivers=rivers, followed=followed
-    )
-    tour = structs.replace(tour, mission=mission, follows=None, ground=0, stage="orders")
-    rule = "FNG-AFTER-04" if followed else "FNG-CAMP-10"
+    mission = Mission(kind, enemy, seed, tour.ground if followed else None, followed=followed)
+    tour = structs.replace(tour, mission=mission, follows=None, ground=None, stage="orders")
+    rule = "FNG-AFTER-04" if followed else "FNG-MISSION-03"
     return tour.told(Ordered(turn=tour.turn, rule=rule, kind=kind, enemy=enemy, followed=followed))
 
 
@@ -83,15 +69,6 @@ def enemy_of(tour: Tour, tables: Tables, die: int) -> str:
     rows, corps = tables.campaign.service, tour.unit.corps
     found = rows.enemies[tour.unit.army]
     return found[die - 1] if corps in rows.corps[found[die - 1]] else found[0]
-
-
-def has_rivers(tour: Tour, tables: Tables, dice: Dice) -> bool:
-    """FNG-CAMP-07: whether the battle may be one of rivers; a die only where it decides."""
-    row = tables.campaign.rivers
-    most = row.faces.get(tour.unit.corps, 0)
-    if not most or tour.turn < row.since:
-        return False
-    return most == 6 or dice.d6(RIVERS, "FNG-CAMP-07") <= most
 
 
 # The page is turned -----------------------------------------------------------------------------

@@ -16,8 +16,9 @@ from game.rules.fng.campaign.deeds import deeds_of, of_man
 from game.rules.fng.campaign.entries import BattleOver, Fallen
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Tour
-from game.rules.fng.campaign.telling import DEEDS, MISSIONS, told
+from game.rules.fng.campaign.telling import DEEDS, told
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.missions import TITLES
 
 LOTS = {
     "here": mark("in the line"),
@@ -131,7 +132,7 @@ def news_of(tour: Tour, tables: Tables) -> tuple[str, ...]:
     found = [t(title) for title in tables.campaign.news(tour.turn)]
     if tour.mission is not None:
         army = t(tables.organisation.armies[tour.mission.enemy].title)
-        found.append(t("Orders: {mission}. Enemy: {army}.", mission=t(MISSIONS[tour.mission.kind]), army=army))
+        found.append(t("Orders: {mission}. Enemy: {army}.", mission=t(TITLES[tour.mission.kind]), army=army))
     return tuple(found)
 
 

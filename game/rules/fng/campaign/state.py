@@ -13,6 +13,7 @@ from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.model.tables.campaign import FollowUp
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.missions import Kind
 
 Stage = Literal["check", "orders", "battle", "honours", "rest", "re-up", "over"]
 
@@ -27,15 +28,13 @@ class Unit(Struct, frozen=True):
 
 
 class Mission(Struct, frozen=True):
-    """A mission: its kind, the army that is met, the seed of its battle and of its ground, and the enemy's Support."""
+    """A mission: its kind, the army that is met, the seed of its battle, and that of its ground where it follows up
+    another."""
 
-    kind: str
+    kind: Kind
     enemy: str
     seed: int
-    ground: int
-    support: int
-    urban: bool
-    rivers: bool
+    ground: int | None = None
     followed: bool = False
     file: str = ""
 
@@ -69,7 +68,7 @@ class Tour(Struct, frozen=True):
     bonus: int = 0
     resting: dict[str, int] = {}
     follows: FollowUp | None = None
-    ground: int = 0
+    ground: int | None = None
     brave: tuple[Brave, ...] = ()
     leaving: tuple[str, ...] = ()
     coming: tuple[Coming, ...] = ()

@@ -32,17 +32,8 @@ from game.rules.fng.campaign.entries import (
     TurnBegan,
 )
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.missions import TITLES
 
-MISSIONS = {
-    "recon": mark("Reconnaissance"),
-    "perimeter": mark("Perimeter patrol"),
-    "patrol": mark("Fighting patrol"),
-    "probe": mark("Probe"),
-    "search": mark("Search and destroy"),
-    "defense": mark("Defense"),
-    "attack": mark("Large Action: attack"),
-    "defend": mark("Large Action: defend"),
-}
 LOTS = {
     "dead": mark("{name} was killed in action."),
     "dies": mark("{name} died of his wounds."),
@@ -69,8 +60,8 @@ _JOINED = {
 _CHECKS = {
     "mission": mark("{leader} reports ({dice} against {rep}): a mission."),
     "large": mark("{leader} reports ({dice} against {rep}): a Large Action."),
-    "next": mark("{leader} reports ({dice} against {rep}): nothing yet, but something is coming."),
-    "quiet": mark("{leader} reports ({dice} against {rep}): a quiet half month."),
+    "next time": mark("{leader} reports ({dice} against {rep}): nothing yet, but something is coming."),
+    "none": mark("{leader} reports ({dice} against {rep}): a quiet half month."),
 }
 _RESTS = {
     "pulled out": mark("The unit is out of the line; it rests and fills up its ranks."),
@@ -140,7 +131,7 @@ def _(entry: Rested, tables: Tables) -> str:
 @told.register
 def _(entry: Ordered, tables: Tables) -> str:
     army = t(tables.organisation.armies[entry.enemy].title)
-    return t("Orders: {mission}. Enemy: {army}.", mission=t(MISSIONS[entry.kind]), army=army)
+    return t("Orders: {mission}. Enemy: {army}.", mission=t(TITLES[entry.kind]), army=army)
 
 
 @told.register
@@ -266,7 +257,7 @@ def _(entry: Paid, tables: Tables) -> str:
 @told.register
 def _(entry: Followed, tables: Tables) -> str:
     return t("Enemy support of {level} was uncovered: {mission} is to follow, on the same ground.",
-             level=entry.uncovered, mission=t(MISSIONS[entry.kind]))  # fmt: skip
+             level=entry.uncovered, mission=t(TITLES[entry.kind]))  # fmt: skip
 
 
 @told.register

@@ -9,7 +9,7 @@ from msgspec import Struct, structs
 
 from game.board.mustering import goal_zone, roomy
 from game.board.skirmish.deploying import places_of
-from game.board.skirmish.sides import SIDES, US, VC, Side, other_side
+from game.board.skirmish.sides import SIDES, US, VC, other_side
 from game.board.table.bases import MAN, footprint, overlap
 from game.board.table.measure.geometry import Point, distance, middle_of
 from game.board.table.tablemap import TableMap, Zone
@@ -112,21 +112,14 @@ class Quick:
 
     def draw(self, chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         """FNG-SETUP-01: the battle; raises ``Fault`` where the answers do not go together."""
-        return _drawn(chosen, seed, {})
+        return _drawn(chosen, seed)
 
 
 QUICK = Quick()
 
 
-def drawn_battle(chosen: Mapping[str, str], seed: int, given: Mapping[Side, Force]) -> DrawnBattle:
-    """FNG-SETUP-01, FNG-CAMP-10: the battle of a campaign: forces that are ``given`` instead of drawn, the usual answer
-    to what nobody has ``chosen``; raises ``Fault``."""
-    usual = {field.key: field.usual for field in fields()}
-    return _drawn({**usual, **chosen}, seed, given)
-
-
-def _drawn(chosen: Mapping[str, str], seed: int, given: Mapping[Side, Force]) -> DrawnBattle:
-    """FNG-SETUP-01: a battle of these answers, with the forces that are ``given``."""
+def _drawn(chosen: Mapping[str, str], seed: int) -> DrawnBattle:
+    """FNG-SETUP-01: a battle of these answers."""
     tables, dice = load_tables(mods_dir()), SeededDice(seed, STREAM)
     laid = _laid_out(chosen, seed, tables)
     if laid is None:
@@ -134,10 +127,10 @@ def _drawn(chosen: Mapping[str, str], seed: int, given: Mapping[Side, Force]) ->
     else:
         name, ground = "", lay_out(laid, tables.battlefields)
     hour, weather = _day(chosen, ground, tables, dice)
-    forces: dict[str, Force] = {str(side): force for side, force in given.items()}
+    forces: dict[str, Force] = {}
     for side in SIDES:
         names = tuple(man.name for force in forces.values() for man in force.men)
-        forces[side] = given[side] if side in given else _force(side, chosen, tables, dice, names)
+        forces[side] = _force(side, chosen, tables, dice, names)
     options = Options(
         us=forces[US].men, vc=forces[VC].men, victory=Victory(1, (), 0, 0), edition=_edition(chosen["edition"]),
         hour=hour, weather=weather, monsoon=chosen["monsoon"] == YES,
