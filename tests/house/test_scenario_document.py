@@ -25,6 +25,7 @@ TABLES: dict[tuple[str, str], type[Struct]] = {
     ("FNG", MEN): fng.Man,
     ("FNG", "`[[rules.vehicles.us]]`, `[[rules.vehicles.vc]]`"): fng.Ride,
     ("FNG", "`[rules.mustered.us]`, `[rules.mustered.vc]`"): fng.Mustered,
+    ("FNG", "`[rules.reinforcements.us]`, `[rules.reinforcements.vc]`"): fng.Reinforcements,
     ("FNG", "`[rules.support.us]`, `[rules.support.vc]`"): fng.Backing,
     ("FNG", "`[rules.tunnels]`"): fng.Tunnels,
     ("FNG", "`holes`"): fng.Hole,

@@ -16,6 +16,8 @@ from game.ai.fng.aircraft.hovering import leaves_hover, mans_guns
 from game.ai.fng.aircraft.runs import makes_pass
 from game.ai.fng.care import medic_aids
 from game.ai.fng.flights import picks_place, pilot_acts
+from game.ai.fng.edges import comes_on
+from game.ai.fng.flights import at_flyer, picks_place, pilot_acts
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.steel.boats import at_the_helm
 from game.ai.fng.throws import throw_back
@@ -28,6 +30,7 @@ from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, MakePas
 from game.rules.fng.model.decisions.arms import ThrowItBack
 from game.rules.fng.model.decisions.helicopters import LeavesHover, MansGuns, PicksPlace, PilotActs
 from game.rules.fng.model.decisions.melee import MedicAids
+from game.rules.fng.model.decisions.reinforcing import ComesOn
 from game.rules.fng.model.decisions.turn import Activation, FreeWill, GroupActs, HoldFire, Pass, Respond, Shoot
 from game.rules.fng.model.decisions.vehicles import AtTheHelm
 from game.rules.fng.model.game import Skirmish
@@ -42,6 +45,7 @@ PLANS: Mapping[type[Decision], Proposals] = {
     ThrowItBack: throw_back,
     MedicAids: medic_aids,
     AtTheHelm: at_the_helm,
+    ComesOn: comes_on,
     PilotActs: pilot_acts,
     PicksPlace: picks_place,
     FireAtAircraftOrNot: answers_aircraft,

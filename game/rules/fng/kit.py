@@ -44,6 +44,7 @@ _SUBJECTS = (
     "missions",
     "traps",
     "below",
+    "reinforcing",
     "words",
 )  # fmt: skip
 """The rooms of the rules, from the ground up: what stands in them declares itself."""

@@ -44,6 +44,7 @@ def problems_of(setting: Setting) -> list[str]:
     """FNG-SETUP-01: a man without a place, off the table, in a wall, or with what no table knows."""
     return [
         *_muster_problems(setting),
+        *_card_problems(setting),
         *_men_problems(setting),
         *ride_problems(setting),
         *full_zones(setting.field, [man for man in _everybody(setting.options) if _is_placed(man)]),
@@ -61,6 +62,15 @@ def _muster_problems(setting: Setting) -> Iterator[str]:
         for problem in unknown_in(mustered, setting.tables):
             yield t("{place}: {fault}", place=key, fault=problem)
         yield from missing_places(setting.map, "zone", [Named(f"{key} zone", zone) for zone in mustered.zones or ("",)])
+
+
+def _card_problems(setting: Setting) -> Iterator[str]:
+    """FNG-REINF-01: cards of an army that no table knows."""
+    for side, row in setting.options.reinforcements.items():
+        if not setting.tables.reinforcing.faction_of(row.army):
+            hint = near_or_see(row.army, setting.tables.organisation.armies, "fng armies")
+            problem = t("army: there is no army '{army}'; {hint}", army=row.army, hint=hint)
+            yield t("{place}: {fault}", place=f"[rules.reinforcements.{side}]", fault=problem)
 
 
 def _everybody(options: Options) -> tuple[Man, ...]:

@@ -87,7 +87,9 @@ class FngBattle(TableBattle):
         """FNG-CALL-01: the page of the radio, where somebody who looks on has anything to ask for."""
         options = self.session.game.ctx.options
         self.radio = RadioPage(self.theme, self.choose)
-        backed = any(options.support_of(side) != NO_BACKING for side in self.desk.players)
+        backed = any(
+            options.support_of(side) != NO_BACKING or side in options.reinforcements for side in self.desk.players
+        )
         return [(t("Radio"), self.radio)] if backed else []
 
     def show_pages(self) -> None:

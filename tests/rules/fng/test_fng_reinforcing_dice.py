@@ -224,7 +224,7 @@ def test_the_leader_of_a_green_squad(die: int, rep: int) -> None:
 @pytest.mark.parametrize(("die", "stays"), [(4, True), (5, False)])
 def test_a_controller_stays_on_one_to_four(die: int, stays: bool) -> None:
     with thrown(die) as dice:
-        assert resolve_stays(TABLES, dice) is stays
+        assert resolve_stays(TABLES, dice) == (die, stays)
 
 
 @pytest.mark.rule("FNG-OPENING-01", "FNG-OPENING-05", "FNG-OPENING-06", "FNG-OPENING-07")

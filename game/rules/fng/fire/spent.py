@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import structs
 
 from game.board.table.measure.facing import turned_to
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import Arm, arms_of, change, loose, one_of, unready
 from game.rules.fng.model.components.figures import At, Clock, HasFired
 from game.rules.fng.model.components.melee import HasFought
+from game.rules.fng.model.components.reinforcing import Reloads, Rockets
 from game.rules.fng.model.events.turn import Reloaded, Turned
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.sight.arcs import lay_with
@@ -34,9 +35,18 @@ def use_weapon(skirmish: Skirmish, figure: EntityId, weapon: str, toward: tuple[
             change(world, arm, fired_in=world.the(Clock).turn)
     if row.readied:
         unready(world, figure, weapon)
-    if row.discarded or (row.readied and world.get(used, Arm).shared):
+    if row.discarded or (row.readied and world.get(used, Arm).shared) or _was_the_last(world, used):
         loose(world, used)
     return used
+
+
+def _was_the_last(world: World, weapon: EntityId) -> bool:
+    """FNG-REINF-22: whether that was the last round that there is for a weapon."""
+    rounds = world.find(weapon, Rockets)
+    if rounds is None:
+        return False
+    world.set(weapon, Rockets(rounds.left - 1))
+    return rounds.left <= 1
 
 
 def run_dry(skirmish: Skirmish, figure: EntityId, weapon: str) -> None:
@@ -50,7 +60,7 @@ def reload(skirmish: Skirmish, figure: EntityId, *, free: bool = False) -> None:
     """FNG-AMMO-02..03: he reloads what is empty, and does not fire in this activation; ``free`` on doubles."""
     world = skirmish.world
     empty = [weapon for weapon, arm in arms_of(world, figure) if arm.empty]
-    if not empty:
+    if not empty or not _has_magazines(world, figure):
         return
     for weapon in empty:
         change(world, weapon, empty=False)
@@ -58,6 +68,17 @@ def reload(skirmish: Skirmish, figure: EntityId, *, free: bool = False) -> None:
         world.set(figure, HasFired())
     rule = "FNG-AMMO-03" if free else "FNG-AMMO-02"
     skirmish.emit(Reloaded(figure=figure, rule=rule))
+
+
+def _has_magazines(world: World, figure: EntityId) -> bool:
+    """FNG-REINF-19: whether he has anything left to reload with; one who has few has one fewer from now on."""
+    few = world.find(figure, Reloads)
+    if few is None:
+        return True
+    if not few.left:
+        return False
+    world.set(figure, Reloads(few.left - 1))
+    return True
 
 
 @wakes("reload")

@@ -11,9 +11,10 @@ from game.rules.fng.indirect.missions import end_mission
 from game.rules.fng.indirect.shells import burst_shell
 from game.rules.fng.model.components.figures import Light
 from game.rules.fng.model.components.indirect import Battery, DeclaredRounds, FireMission
+from game.rules.fng.model.components.reinforcing import ByHeadquarters
 from game.rules.fng.model.events.indirect import RoundFell, RoundSeen
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import is_able, next_node, side_of
+from game.rules.fng.model.query import able, is_able, next_node, side_of
 from game.rules.fng.model.tables.indirect import ILLUMINATION, SMOKE
 from game.rules.fng.model.tasks import RoundsFall
 from game.rules.fng.model.tubes import is_off_table, mission_of, place_of, shells_weapon, tube_row
@@ -93,10 +94,20 @@ def _spot(skirmish: Skirmish, figure: EntityId, declared: DeclaredRounds) -> Non
     world, tube = skirmish.world, declared.tube
     mission = world.get(tube, FireMission)
     lands, _ = _deviate(skirmish, figure, declared, mission.at, spotting=True)
-    spotter, on_table = mission.spotter, skirmish.ctx.map.on_table(lands)
-    seen = is_able(world, spotter) and on_table and look_to(skirmish, spotter, lands).clear
+    by = _who_sees(skirmish, tube, mission.spotter, lands)
+    seen = by is not None
     world.set(tube, structs.replace(mission, point=(lands.x, lands.y), ranged=seen))
-    skirmish.emit(RoundSeen(figure=spotter, seen=seen, rule="FNG-MORTAR-10"))
+    skirmish.emit(RoundSeen(figure=by if by is not None else mission.spotter, seen=seen, rule="FNG-MORTAR-10"))
+
+
+def _who_sees(skirmish: Skirmish, tube: EntityId, spotter: EntityId, lands: Point) -> EntityId | None:
+    """FNG-MORTAR-10, FNG-REINF-15 (house): who sees where a spotting round lands: the spotter, or anybody of the side
+    where headquarters fire; None where nobody does."""
+    world = skirmish.world
+    if not skirmish.ctx.map.on_table(lands):
+        return None
+    eyes = able(world, side_of(world, spotter)) if world.has(tube, ByHeadquarters) else (spotter,)
+    return next((man for man in eyes if is_able(world, man) and look_to(skirmish, man, lands).clear), None)
 
 
 def _fall(skirmish: Skirmish, figure: EntityId, declared: DeclaredRounds) -> None:

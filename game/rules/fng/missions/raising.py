@@ -78,11 +78,17 @@ def bring_on(
         arm(world, figure, man)
     places = _ground_for(skirmish, side, figures[0], outline, hidden=hidden, unseen=unseen)
     _stand(skirmish, figures, outline, places, hidden=hidden, rule=rule)
+    _stand(skirmish, side, figures, outline, hidden=hidden, rule=rule)
+    show_up(skirmish, side, figures)
+    return figures
+
+
+def show_up(skirmish: Skirmish, side: str, figures: Ids) -> None:
+    """FNG-MISSION-07, FNG-REINF-14: guns are manned, and those who have just come on see and are seen."""
     man_the_guns(skirmish, side)
     for figure in figures:
         refresh_views(skirmish, figure)
     _seen(skirmish, side, figures)
-    return figures
 
 
 def _ground_for(

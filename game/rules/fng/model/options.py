@@ -30,6 +30,7 @@ GoalKind = Literal[
 Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
+Edge = Literal["", "north", "east", "south", "west"]
 Gear = Literal[
     "claymore", "flak jacket", "flare", "flashlight", "observer radio", "radio", "smoke grenade", "starlight scope",
     "trip flare", "wire cutters",
@@ -293,6 +294,23 @@ class Tunnels(Struct, frozen=True, forbid_unknown_fields=True):
         if not leads.get(one) and not leads.get(other):
             return True
         return other in leads.get(one, ()) or one in leads.get(other, ())
+class Reinforcements(Struct, frozen=True, forbid_unknown_fields=True):
+    """FNG-REINF-01..04, FNG-OPENING-01..08: the reinforcement cards of one side.
+
+    ``army``: whose cards and men; ``level``: its Support Level; ``large``: whether it is a large action.  ``squads``:
+    of its platoon that are not on the table, None for as many as the organisation says.  ``edge``: its own edge,
+    empty for the one nearest to its men.  ``overrun``: the enemy is behind it.  ``barrage``: it begins under one.
+    ``draw`` is what the dice make of its men: the same number calls up the same.
+    """
+
+    army: str
+    level: Annotated[int, Meta(ge=1, le=6)]
+    large: bool = False
+    squads: Annotated[int, Meta(ge=0, le=9)] | None = None
+    edge: Edge = ""
+    overrun: bool = False
+    barrage: bool = False
+    draw: Annotated[int, Meta(ge=0, le=999_999)] = 1
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -330,6 +348,8 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """FNG-CALL-01: by side the support that it has, beside what is on the table."""
     traps: dict[Side, Trapping] = {}
     """FNG-TRAP-01..04: by side the booby traps that it has."""
+    reinforcements: dict[Side, Reinforcements] = {}
+    """FNG-REINF-02: by side the reinforcement cards that it has; a side without any gets nobody."""
     mustered: dict[Side, Mustered] = {}
     """FNG-ORG-01..18: by side the platoon that fights there, besides the men who are named."""
 

@@ -8,6 +8,7 @@ from game.engine.core.world import EntityId, World
 from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.components.figures import At, Figure
 from game.rules.fng.model.components.indirect import Battery, FireMission
+from game.rules.fng.model.components.reinforcing import ByHeadquarters
 from game.rules.fng.model.components.vehicles import Aboard, Vehicle
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, is_able, side_of
@@ -47,10 +48,11 @@ def is_off_table(world: World, tube: EntityId) -> bool:
 
 def tubes_of(skirmish: Skirmish, side: str) -> Ids:
     """FNG-MORTAR-06, FNG-CALL-08: the tubes that fire for a side: those on the table with somebody to serve them, and
-    its batteries, ascending."""
+    its batteries, ascending; not those that fire as headquarters say (FNG-REINF-15)."""
     world = skirmish.world
     kinds = {row.weapon for row in skirmish.ctx.tables.indirect.tubes.values()}
-    found = [tube for tube, battery in world.each(Battery) if battery.side == side]
+    batteries = ((tube, battery) for tube, battery in world.each(Battery) if not world.has(tube, ByHeadquarters))
+    found = [tube for tube, battery in batteries if battery.side == side]
     for tube, arm in world.each(Arm):
         if arm.kind in kinds and key_of(skirmish, tube):
             gunner = gunner_at(skirmish, tube)

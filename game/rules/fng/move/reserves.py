@@ -7,11 +7,12 @@ from functools import partial
 from game.board.skirmish.deploying import nearest_place
 from game.board.skirmish.sides import SIDES, VC
 from game.engine.core.orders import Task
-from game.engine.core.world import EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.engine.rulebook.bands import ladder
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change
-from game.rules.fng.model.components.figures import BODIES, At, Figure, Hidden, Waiting
+from game.rules.fng.model.components.figures import BODIES, At, Clock, Figure, Hidden, Waiting
+from game.rules.fng.model.components.reinforcing import Gunfire, Reserve
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import Arrived
@@ -30,9 +31,20 @@ class Arrive(Task, frozen=True):
 
 
 def shooting_starts(skirmish: Skirmish) -> None:
-    """FNG-INTRO-08: with the first shot it shows where they are; later shots change nothing."""
+    """FNG-INTRO-08, FNG-REINF-06: with the first shot it shows where they are; later shots change nothing, but that
+    those who have cards remember them."""
+    if skirmish.world.ids(Reserve):
+        _note_gunfire(skirmish)
     if skirmish.world.ids(Waiting):
         skirmish.push(Arrive())
+
+
+def _note_gunfire(skirmish: Skirmish) -> None:
+    """FNG-REINF-06, FNG-POSTURE-05: shots have been fired in this turn."""
+    turn, before = skirmish.world.the(Clock).turn, skirmish.world.find(THE_GAME, Gunfire)
+    turns = before.turns if before is not None else ()
+    if turn not in turns:
+        skirmish.world.put(Gunfire((*turns, turn)[-2:]))
 
 
 @FNG.task(Arrive)

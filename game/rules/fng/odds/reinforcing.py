@@ -13,7 +13,6 @@ from game.engine.files.paths import mods_dir
 from game.engine.text import mark
 from game.rules.fng.model.tables.attributes import RANKS
 from game.rules.fng.model.tables.loading import Tables, load_tables
-from game.rules.fng.model.tables.reinforcing.cards import ASSET_TITLES
 from game.rules.fng.odds.chances import Chances
 from game.rules.fng.odds.facts import COVER, REP
 from game.rules.fng.resolve.reinforcing.cards import (
@@ -38,9 +37,7 @@ _DECK = tuple(Card(number) for number in range(DECK))
 
 def title_of(brought: Sequence[str], tables: Tables) -> str:
     """FNG-REINF-01: what a card brings, in words that a catalogue knows one by one."""
-    units = tables.reinforcing.units
-    titles = [ASSET_TITLES[each] if each in ASSET_TITLES else units[each].title for each in brought]
-    return " + ".join(titles) or NOTHING
+    return " + ".join(map(tables.reinforcing.title, brought)) or NOTHING
 
 
 def reinforcement_odds(facts: Mapping[str, Any]) -> Chances:

@@ -15,10 +15,9 @@ from game.rules.fng.model.components.vehicles import GUNNER, Aboard, ButtonedUp
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, figure_of, in_view, is_free, next_node, rep_of
+from game.rules.fng.model.query import Ids, in_view, is_free, next_node, rep_of
 from game.rules.fng.model.tasks import FireInOrder, Ready
 from game.rules.fng.model.vehicles import fires_on_his_word, gun_spotted_for
-from game.rules.fng.resolve.attributes import STEALTHY, holds
 from game.rules.fng.resolve.in_sight import (
     IN_SIGHT,
     NO_FIRE,
@@ -39,7 +38,7 @@ from game.rules.fng.sight.covering_fire import covers
 from game.rules.fng.sight.holding_fire import LastCall, forget_held_fire
 from game.rules.fng.sight.meeting import awaits_third_die, first_meeting, may_react
 from game.rules.fng.sight.testers import tester_of, with_leader
-from game.rules.fng.sight.viewing import can_see, in_range, notice, refresh_views, sees_enemy
+from game.rules.fng.sight.viewing import can_see, in_range, is_hard_to_see, notice, refresh_views, sees_enemy
 from game.rules.fng.turn.points_of_entry import begins
 
 _LESS = ("fire at -1", "hold or fire at -1")
@@ -205,9 +204,8 @@ def _told(
 
 
 def _read(skirmish: Skirmish, enemy: EntityId, taken: InSightTaken) -> tuple[str, int]:
-    """FNG-ATTR-35: the result and the passes against this enemy."""
-    attributes = figure_of(skirmish.world, enemy).attributes
-    if attributes and holds(skirmish.ctx.tables.attributes, attributes, STEALTHY):
+    """FNG-ATTR-35, FNG-REINF-19, FNG-REINF-27: the result and the passes against this enemy."""
+    if is_hard_to_see(skirmish, enemy):
         return taken.stealthy, taken.stealthy_passes
     return taken.result, taken.passes
 

@@ -8,6 +8,7 @@ from game.board.table.measure.geometry import within
 from game.board.table.sight.seeing import Look
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InView, OnTheMove
+from game.rules.fng.model.components.reinforcing import Sapper
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import Aboard, Inside, InTheOpen
 from game.rules.fng.model.events.turn import Spotted
@@ -83,6 +84,16 @@ def can_see(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:
 def is_down_behind(skirmish: Skirmish, figure: EntityId, enemy: EntityId) -> bool:
     """FNG-INVOL-02: whether he has ducked back, and what he is behind covers him from this enemy."""
     return keeps_down(skirmish.world, figure) and glance_at(skirmish, enemy, figure).cover
+
+
+def is_hard_to_see(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-ATTR-35, FNG-REINF-19, FNG-REINF-27: whether those who come to see him test with one less: the Stealthy, and
+    sappers at night or while they are hidden."""
+    world = skirmish.world
+    if world.has(figure, Sapper) and (skirmish.ctx.dark or world.has(figure, Hidden)):
+        return True
+    attributes = figure_of(world, figure).attributes
+    return bool(attributes) and holds(skirmish.ctx.tables.attributes, attributes, STEALTHY)
 
 
 def is_overlooked(skirmish: Skirmish, viewer: EntityId, target: EntityId) -> bool:

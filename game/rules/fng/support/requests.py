@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.text import mark, t
@@ -9,9 +11,11 @@ from game.rules.fng.command.calling import OFF_THE_AIR, air_of_turn, is_calling
 from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.command import OffTheAir
 from game.rules.fng.model.components.figures import Busy, Clock
+from game.rules.fng.model.components.reinforcing import ByCard
 from game.rules.fng.model.components.support import Asked, Asset, Controls, Denied, HelicopterLost
 from game.rules.fng.model.decisions.support import CallForSupport
 from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.events.reinforcing import ReadyStrikeCalled
 from game.rules.fng.model.events.support import SupportAnswered, SupportCalled
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, has_rank, is_free, leader_of, members, rep_of, side_of
@@ -71,7 +75,7 @@ def why_not_support(skirmish: Skirmish, side: str, what: Support) -> Refusal | N
     """FNG-CALL-02, FNG-CALL-07..08, FNG-CALL-10, FNG-CALL-14, FNG-CALL-17: what keeps a side from asking for this kind
     of support now, or None."""
     world, title = skirmish.world, t(skirmish.ctx.tables.support.requests[what].title)
-    if what not in skirmish.ctx.options.support_of(side).calls:
+    if what not in in_reach(skirmish, side):
         return refuse("FNG-CALL-02", OUT_OF_REACH, what=title)
     if (side, what) in denied(world):
         return refuse("FNG-CALL-10", WAS_DENIED, what=title)
@@ -93,10 +97,18 @@ def denied(world: World) -> tuple[tuple[str, Support], ...]:
     return found.what if found is not None else ()
 
 
+def in_reach(skirmish: Skirmish, side: str) -> tuple[Support, ...]:
+    """FNG-CALL-01..02, FNG-REINF-33: what a side may call for: what its scenario says, and strikes while a controller
+    is overhead who came by a card."""
+    world, calls = skirmish.world, skirmish.ctx.options.support_of(side).calls
+    came = any(fac.side == side for _, _, fac in world.each(ByCard, Controls))
+    return tuple(what for what in SUPPORTS if what in calls or (came and what == "strike"))
+
+
 @offers("support")
 def offer_requests(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-CALL-06: every operator, everything that his side may ask for."""
-    within = [what for what in SUPPORTS if what in skirmish.ctx.options.support_of(decision.side).calls]
+    within = in_reach(skirmish, decision.side)
     if not within:
         return
     men = [figure for figure in members(skirmish.world) if _has_a_set(skirmish, figure)]
@@ -127,10 +139,25 @@ def ask(skirmish: Skirmish, decision: GroupActs, order: CallForSupport) -> None:
         )
     )  # fmt: skip
     skirmish.push(decision)
-    if call.through:
-        _answer(skirmish, order)
-    else:
+    if not call.through:
         world.set(figure, OffTheAir(world.the(Clock).turn))
+    elif not _calls_in_the_ready(skirmish, order):
+        _answer(skirmish, order)
+
+
+def _calls_in_the_ready(skirmish: Skirmish, order: CallForSupport) -> bool:
+    """FNG-REINF-33: whether that was radio contact with a controller who came by a card and has an aircraft ready: it
+    comes at once."""
+    world, side = skirmish.world, side_of(skirmish.world, order.figure)
+    if order.what != "strike":
+        return False
+    for craft, came, fac in tuple(world.each(ByCard, Controls)):
+        if fac.side == side and came.ready:
+            world.set(craft, structs.replace(came, ready=False))
+            skirmish.emit(ReadyStrikeCalled(figure=order.figure, unit=craft, rule="FNG-REINF-33"))
+            send(skirmish, Asset("strike", side, world.the(Clock).turn, order.figure))
+            return True
+    return False
 
 
 def request_facts(world: World, operator: EntityId, what: Support) -> RequestFacts:

@@ -73,19 +73,30 @@ class Levy:
         duties = [duty for post in self.platoon.headquarters for duty in self._held(post)]
         return self._called(duties, HEADQUARTERS)
 
-    def team(self, team: Team) -> tuple[Man, ...]:
-        """FNG-ORG-09, FNG-ORG-17: a support weapon of the company, its gunner first, with the men who serve it."""
+    def duties(self, *, half: bool = False) -> list[Duty]:
+        """FNG-ORG-02..03, FNG-REINF-30: the duties of a squad by its die, or of the half of one (house: rounded up)."""
+        count = squad_size(self.army, self._dice)
+        return self._filled(self.platoon.squad, (count + 1) // 2 if half else count)
+
+    def detachment(self, duties: Sequence[Duty], squad: str, *, outfit: str = "") -> tuple[Man, ...]:
+        """FNG-REINF-16, FNG-REINF-23: men with these duties, armed so whatever the die of the army says."""
+        return self._called(duties, squad, outfit=self._tables.platoons.outfits[outfit] if outfit else None)
+
+    def team(self, team: Team, *, men: int = 0) -> tuple[Man, ...]:
+        """FNG-ORG-09, FNG-ORG-17: a support weapon of the company, its gunner first, with the men who serve it, or so
+        many in all."""
         load = self._tables.platoons.teams[self.army.list][team]
-        outfit, count = self._outfit(), self._tables.weapons[load[0]].crew
+        outfit, count = self._outfit(), men or self._tables.weapons[load[0]].crew
         found = []
         for place, rep in enumerate(self._reps(count)):
             weapons = load if place == 0 else self._load(outfit, "assistant")
             found.append(self._man("machine gunner" if place == 0 else "assistant", rep, weapons, HEADQUARTERS, place))
         return tuple(found)
 
-    def sniper(self) -> Man:
-        """FNG-SNIPER-01, FNG-SNIPER-07: a sniper of the company, who comes as a card, his Rep by one die."""
-        equipment, rep = self._tables.snipers.equipment, resolve_sniper_rep(self._tables, self._dice)
+    def sniper(self, rep: int = 0) -> Man:
+        """FNG-SNIPER-01, FNG-SNIPER-07: a sniper of the company, who comes as a card, his Rep by one die where it is
+        0."""
+        equipment, rep = self._tables.snipers.equipment, rep or resolve_sniper_rep(self._tables, self._dice)
         return Man(
             name=self._name(self.army.list), rep=rep, weapons=equipment.arms[self.army.list], squad=HEADQUARTERS,
             attributes=(equipment.attribute,), sniper=True,
@@ -133,8 +144,10 @@ class Levy:
         """FNG-ORG-04: one die each, the best first."""
         return sorted((self.army.rep(self._dice.d6(REP, "FNG-ORG-04")) for _ in range(count)), reverse=True)
 
-    def _called(self, duties: Sequence[Duty], squad: str, *, attributes: bool = False) -> tuple[Man, ...]:
-        outfit = self._outfit()
+    def _called(
+        self, duties: Sequence[Duty], squad: str, *, attributes: bool = False, outfit: Outfit | None = None
+    ) -> tuple[Man, ...]:
+        outfit = outfit if outfit is not None else self._outfit()
         found = []
         for place, (duty, rep) in enumerate(zip(duties, self._reps(len(duties)), strict=True)):
             if duty == "advisor":

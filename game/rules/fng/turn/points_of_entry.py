@@ -18,7 +18,7 @@ from game.rules.fng.model.setting import Setting
 
 TURN: Turn[Setting] = Turn(
     FNG,
-    start=("light", "wind", "support", "mission"),
+    start=("light", "wind", "support", "mission", "reinforcements"),
     after_dice=(
         "lights",
         "illumination",
@@ -31,6 +31,8 @@ TURN: Turn[Setting] = Turn(
         "water",
         "flee",
         "know",
+        "shells",
+        "reinforcements",
         "snipers",
         "pilots",
         "mission",
@@ -38,6 +40,7 @@ TURN: Turn[Setting] = Turn(
     after_activation=("fuses", "contact", "cards"),
     after_phase=("helm", "melee"),
     end=("smoke", "smoke below", "napalm", "stakes", "stations", "gunships", "scouting", "goals", "account"),
+    end=("smoke", "napalm", "stations", "gunships", "controllers", "goals", "account"),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
 other; a phase is followed by its melees, and on doubles there is none."""

@@ -23,6 +23,8 @@ from game.ui.fng.aircraft.saying import say_aircraft
 from game.ui.fng.below.saying import say_below
 from game.ui.fng.missions.saying import say_missions
 from game.ui.fng.orders.flights import say_flights, say_loads
+from game.ui.fng.orders.coming_on import say_coming
+from game.ui.fng.orders.flights import say_against_flights, say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
 from game.ui.fng.orders.radio import say_radio
@@ -102,6 +104,7 @@ say_sky(ACTS)
 say_indirect(ACTS)
 say_radio(ACTS)
 say_missions(ACTS)
+say_coming(ACTS)
 say_aircraft(ACTS)
 say_tunnels(ACTS)
 say_traps(ACTS)

@@ -10,10 +10,12 @@ from game.rules.fng.model.decisions import arms as decisions_arms
 from game.rules.fng.model.decisions import command as decisions_command
 from game.rules.fng.model.decisions import helicopters as decisions_helicopters
 from game.rules.fng.model.decisions import melee as decisions_melee
+from game.rules.fng.model.decisions import reinforcing as decisions_reinforcing
 from game.rules.fng.model.decisions import turn as decisions
 from game.rules.fng.model.decisions import vehicles as decisions_vehicles
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
+from game.ui.fng.orders.coming_on import coming_words
 from game.ui.fng.orders.flights import pilot_words
 from game.ui.skirmish.orders.answering import Answering, Question
 
@@ -67,6 +69,9 @@ class FngAnswering(Answering):
         if isinstance(decision, decisions_aircraft.FireAtAircraftOrNot) and decision.how != "stands":
             told = t("Who is hidden shows himself when he fires, and who loses his nerve ducks back or runs.")
             return Question(t("A helicopter passes {name}: does he fire at it?", name=name), "FNG-HELO-03", told)
+        if isinstance(decision, decisions_reinforcing.ComesOn):
+            told = t("They may act in this phase. Choose, or click the marked edge of the table.")
+            return Question(coming_words(self.desk.known, decision), "FNG-REINF-14", told)
         for kind, words, rule, reason in _QUESTIONS:
             if isinstance(decision, kind):
                 test = decision.test if isinstance(decision, decisions.FreeWill) else ""

@@ -14,6 +14,7 @@ from game.rules.fng.nerve.reaction_tests import has_free_will
 from game.rules.fng.resolve.charge import WANTING_TO_CHARGE
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.answering import FngAnswering
+from game.ui.fng.orders.coming_on import spots_at
 from game.ui.fng.orders.ending import PhaseEnd
 from game.ui.fng.orders.fire_control import FireControl
 from game.ui.fng.orders.flights import orders_at
@@ -99,8 +100,10 @@ class Commander(TableCommander):
         return self.window.submit(*first, order)
 
     def answered_at(self, at: Point) -> bool:
-        """FNG-HELO-12, FNG-HELO-32: where a helicopter lands, whose pilot is asked: a menu says over which edge."""
-        orders = orders_at(self.desk.game, at) if self.desk.my_turn else ()
+        """FNG-HELO-12, FNG-HELO-32, FNG-REINF-14: where a helicopter lands, and over which edge; where
+        reinforcements come on."""
+        game = self.desk.game
+        orders = orders_at(game, at) + spots_at(game, at) if self.desk.my_turn else ()
         legal = [order for order in orders if self.desk.why_not(order) is None]
         if legal:
             self.window.offer([self.item(order) for order in legal])

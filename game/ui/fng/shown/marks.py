@@ -38,6 +38,7 @@ from game.ui.fng.orders.shells import men_on, swept_ground
 from game.ui.fng.shown.arcs import marks_of_vehicle
 from game.ui.fng.shown.looks import class_of
 from game.ui.fng.shown.overhead import lit_ground
+from game.ui.fng.shown.reserves import stretch_mark
 from game.ui.fng.shown.tubes import marks_of_missions, marks_of_shells
 from game.ui.fng.traps.marks import marks_of_traps
 from game.ui.fng.tunnels.marks import marks_of_tunnels
@@ -166,7 +167,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     flames = [*_known_ground(desk), *_cards(desk), *marks_of_tunnels(desk.game, desk.session.readers)]
     flames += marks_of_missions_on(desk.game)
     if side:
-        flames += [*marks_of_missions(game, side), *marks_of_runs(game, side)]
+        flames += [*marks_of_missions(game, side), *marks_of_runs(game, side), *stretch_mark(desk.game)]
     if desk.vehicle is not None and desk.knows(desk.vehicle):
         under, above = marks_of_vehicle(game, desk.vehicle)
         return [*flames, *under], above

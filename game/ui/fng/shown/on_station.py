@@ -14,6 +14,7 @@ from game.rules.fng.model.components.indirect import Battery, FireMission
 from game.rules.fng.model.components.support import Controls
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.words.telling import name_of
+from game.ui.fng.shown.reserves import held_row
 from game.ui.kit.inputs.lists import ListRow
 
 SENT = {
@@ -25,8 +26,9 @@ SENT = {
 
 
 def there(game: Skirmish, side: str) -> Iterator[ListRow]:
-    """FNG-ARTY-01, FNG-AIR-15, FNG-HELO-07: batteries with what they have left, aircraft overhead, helicopters in the
-    area, and what its scenario sends to a side later."""
+    """FNG-ARTY-01, FNG-AIR-15, FNG-HELO-07, FNG-REINF-07: cards, batteries with what they have left, aircraft overhead,
+    helicopters in the area, and what its scenario sends to a side later."""
+    yield from held_row(game, side)
     yield from _batteries(game, side)
     yield from _aircraft(game, side)
     yield from _helicopters(game, side)

@@ -21,7 +21,7 @@ from game.rules.fng.resolve.speech import CallFacts
 from game.rules.fng.resolve.support import RequestFacts
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.support.arrivals import on_its_way
-from game.rules.fng.support.requests import denied, is_observer, request_facts, why_not_support
+from game.rules.fng.support.requests import denied, in_reach, is_observer, request_facts, why_not_support
 from game.rules.fng.turn.weather import is_raining
 from game.ui.fng.shown.on_station import there
 from game.ui.kit.inputs.lists import List, ListRow
@@ -86,7 +86,7 @@ def radio_lines(game: Skirmish, side: str) -> Iterator[RadioLine]:
     for asset in on_its_way(game.world, side):
         yield RadioLine(ListRow(t(COMING[asset.what]), _details(asset), t("turn {turn}", turn=asset.due)))
     for what in SUPPORTS:
-        if what in game.ctx.options.support_of(side).calls and what not in coming:
+        if what in in_reach(game, side) and what not in coming:
             yield _asked_for(game, side, what)
 
 

@@ -107,6 +107,7 @@ def resolve_overrun_flank(dice: Dice) -> Flank:
     return "left" if dice.d6(SIDE_OF_OVERRUN, "FNG-OPENING-08") % 2 else "right"
 
 
-def resolve_stays(tables: Tables, dice: Dice) -> bool:
-    """FNG-REINF-33: whether a controller who came by card stays another turn."""
-    return dice.d6(FLOWN, "FNG-REINF-33") < tables.reinforcing.draw.leaves_from
+def resolve_stays(tables: Tables, dice: Dice) -> tuple[int, bool]:
+    """FNG-REINF-33: the die, and whether a controller who came by card stays another turn."""
+    die = dice.d6(FLOWN, "FNG-REINF-33")
+    return die, die < tables.reinforcing.draw.leaves_from

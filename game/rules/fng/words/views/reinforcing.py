@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine.rulebook.table_view import Column, TableView, band_cell, cell, plain
 from game.engine.text import mark, t
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.model.tables.reinforcing.cards import ASSET_TITLES, BRINGING, FactionRow
+from game.rules.fng.model.tables.reinforcing.cards import BRINGING, FactionRow
 
 UNITS = frozenset({
     mark("a squad"), mark("a squad with an officer and a medic"), mark("a squad with an American advisor"),
@@ -20,11 +20,6 @@ UNITS = frozenset({
     mark("left"), mark("right"), mark("rear"), mark("Sappers of the Viet Cong"), mark("Sappers of the NVA"),
 })  # fmt: skip
 """Every word of ``reinforcing.toml`` that is shown, so that the catalogue knows it."""
-
-
-def title_of_what(what: str, tables: Tables) -> str:
-    """FNG-REINF-01: one thing that a card brings."""
-    return t(ASSET_TITLES[what] if what in ASSET_TITLES else tables.reinforcing.units[what].title)
 
 
 def reinforcing_views(tables: Tables) -> tuple[TableView, ...]:
@@ -64,7 +59,10 @@ def _cards(row: FactionRow, key: str, tables: Tables) -> TableView:
         t("Reinforcements: {faction}", faction=t(row.title)),
         (Column("card", t("Card")), Column("arrives", t("Arrives"))),
         tuple(
-            (plain(rank), plain(", ".join([title_of_what(each, tables) for each in row.brings(rank)]) or t("nobody")))
+            (
+                plain(rank),
+                plain(", ".join([t(tables.reinforcing.title(each)) for each in row.brings(rank)]) or t("nobody")),
+            )
             for rank in BRINGING
         ),
         t("What is lower than the Reinforcement Card arrives; an ace brings nothing."),

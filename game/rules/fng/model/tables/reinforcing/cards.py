@@ -52,9 +52,12 @@ class DrawRow(Row, frozen=True, kw_only=True):
 
     cards: tuple[Band[Annotated[int, Meta(ge=1, le=5)]], ...]
     total: Annotated[int, Meta(ge=2, le=12)]
+    busy: tuple[Annotated[int, Meta(ge=2, le=12)], ...]
+    idle_to: Annotated[int, Meta(ge=0, le=6)]
     large_level: Level
     large_card: str
     spread: Few
+    mortar: str
     leaves_from: Annotated[int, Meta(ge=1, le=7)]
     suits: dict[Suit, Flank]
 
@@ -129,6 +132,10 @@ class ReinforcingTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=
                     told = t("factions.{key}.{place}: there is no unit '{unit}'; {hint}",
                              key=key, place=place, unit=each, hint=hint)  # fmt: skip
                     raise ValueError(told)
+
+    def title(self, what: str) -> str:
+        """FNG-REINF-01: the words for one thing that a card brings, a message for ``t``."""
+        return ASSET_TITLES[what] if what in ASSET_TITLES else self.units[what].title
 
     def faction_of(self, army: str) -> str:
         """FNG-REINF-01: whose cards an army reads, "" where it has none."""
