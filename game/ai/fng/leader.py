@@ -15,9 +15,8 @@ from game.ai.fng.aircraft.from_below import answers_aircraft
 from game.ai.fng.aircraft.hovering import leaves_hover, mans_guns
 from game.ai.fng.aircraft.runs import makes_pass
 from game.ai.fng.care import medic_aids
-from game.ai.fng.flights import picks_place, pilot_acts
 from game.ai.fng.edges import comes_on
-from game.ai.fng.flights import at_flyer, picks_place, pilot_acts
+from game.ai.fng.flights import picks_place, pilot_acts
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.steel.boats import at_the_helm
 from game.ai.fng.throws import throw_back

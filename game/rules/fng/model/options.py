@@ -294,6 +294,8 @@ class Tunnels(Struct, frozen=True, forbid_unknown_fields=True):
         if not leads.get(one) and not leads.get(other):
             return True
         return other in leads.get(one, ()) or one in leads.get(other, ())
+
+
 class Reinforcements(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-REINF-01..04, FNG-OPENING-01..08: the reinforcement cards of one side.
 

@@ -24,7 +24,7 @@ from game.ui.fng.below.saying import say_below
 from game.ui.fng.missions.saying import say_missions
 from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.coming_on import say_coming
-from game.ui.fng.orders.flights import say_against_flights, say_flights, say_loads
+from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
 from game.ui.fng.orders.indirect import say_indirect
 from game.ui.fng.orders.radio import say_radio
