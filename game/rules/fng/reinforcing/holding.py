@@ -1,4 +1,4 @@
-"""What each side holds: its cards, its edge of the table, and whether shots have been fired: FNG-REINF-02..06."""
+"""Holdings of each side: its cards, its edge of the table, and whether shots have been fired: FNG-REINF-02..06."""
 
 from __future__ import annotations
 

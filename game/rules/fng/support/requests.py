@@ -154,7 +154,7 @@ def _calls_in_the_ready(skirmish: Skirmish, order: CallForSupport) -> bool:
     for craft, came, fac in tuple(world.each(ByCard, Controls)):
         if fac.side == side and came.ready:
             world.set(craft, structs.replace(came, ready=False))
-            skirmish.emit(ReadyStrikeCalled(figure=order.figure, unit=craft, rule="FNG-REINF-33"))
+            skirmish.emit(ReadyStrikeCalled(figure=order.figure, controller=craft, rule="FNG-REINF-33"))
             send(skirmish, Asset("strike", side, world.the(Clock).turn, order.figure))
             return True
     return False

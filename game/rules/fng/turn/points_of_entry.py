@@ -39,8 +39,10 @@ TURN: Turn[Setting] = Turn(
     ),
     after_activation=("fuses", "contact", "cards"),
     after_phase=("helm", "melee"),
-    end=("smoke", "smoke below", "napalm", "stakes", "stations", "gunships", "scouting", "goals", "account"),
-    end=("smoke", "napalm", "stations", "gunships", "controllers", "goals", "account"),
+    end=(
+        *("smoke", "smoke below", "napalm", "stakes", "stations", "gunships", "controllers", "scouting", "goals"),
+        "account",
+    ),
 )
 """The places of the turn.  After the activation dice comes each side as its phase begins, on doubles one after the
 other; a phase is followed by its melees, and on doubles there is none."""

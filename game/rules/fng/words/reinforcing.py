@@ -102,7 +102,7 @@ def _ordered(world: World, event: events.ShellsOrdered) -> str:
 @tells(events.ReadyStrikeCalled)
 def _called(world: World, event: events.ReadyStrikeCalled) -> str:
     return t("{name} has contact with {controller}: the aircraft that is ready comes at once.",
-             name=name_of(world, event.figure), controller=name_of(world, event.unit))  # fmt: skip
+             name=name_of(world, event.figure), controller=name_of(world, event.controller))  # fmt: skip
 
 
 @tells(events.ControllerWeighed)

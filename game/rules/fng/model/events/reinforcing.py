@@ -86,7 +86,7 @@ class ReadyStrikeCalled(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-REINF-33: an operator has radio contact with a controller, who sends the aircraft that is ready."""
 
     figure: EntityId
-    unit: EntityId
+    controller: EntityId
 
 
 @declare(told=EVERYBODY)
