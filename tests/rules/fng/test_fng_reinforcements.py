@@ -12,6 +12,7 @@ from game.engine.core.events import Event
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.turn import Enter
 from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Figure, Hidden, InView, Light, OutOfFight
 from game.rules.fng.model.components.indirect import Battery
 from game.rules.fng.model.components.missions import Bearing
@@ -236,12 +237,9 @@ def test_reinforcements_of_one_who_is_overrun_come_from_the_left_on_an_odd_die()
 @pytest.mark.rule("FNG-REINF-36", "FNG-REINF-28")
 def test_the_rest_of_the_platoon_comes_with_its_headquarters_and_then_another_platoon() -> None:
     game = bring(battle(us=Reinforcements("us_army", 3, squads=2)), "rest")
-    squads = []
-    while isinstance(decision := game.decision, ComesOn):
-        squads.append({game.world.get(figure, Figure).squad for figure in decision.figures})
-        game.submit(next(iter(game.candidates())))
-        run(game)
-    assert squads == [{"2"}, {"3"}, {"HQ"}]
+    coming = [task for task in reversed(game.agenda) if isinstance(task, ComesOn)]
+    assert [{game.world.get(man, Figure).squad for man in each.figures} for each in coming] == [{"2"}, {"3"}, {"HQ"}]
+    game.agenda.clear()
     bring(game, "rest")
     (instead,) = of(game, events.ComesInstead)
     assert instead.instead == "a squad"
@@ -287,37 +285,52 @@ def test_sappers_are_hard_to_see_at_night_and_while_they_are_hidden(hour: Any, h
     assert is_hard_to_see(game, uy) is hard
 
 
-@pytest.mark.rule("FNG-REINF-26", "FNG-REINF-27", "FNG-REINF-30", "FNG-REINF-22")
-@pytest.mark.parametrize(
-    ("unit", "faces", "army"),
-    [("engineers", (), "nva"), ("nva_sappers", (), "nva"), ("half_squad", (2,), "nva"),
-     ("green_local_force", (4, 3), "vc_local"), ("local_half_squad", (3, 3), "vc_local"),
-     ("main_force_assault", (), "vc_main"), ("main_force_headquarters", (), "vc_main"), ("rpg_team", (), "vc_main"),
-     ("hmg_team", (), "vc_main"), ("officers_lmg_team", (), "vc_main")],
-)  # fmt: skip
-def test_units_of_the_communist_side(unit: str, faces: tuple[int, ...], army: str) -> None:
-    game = bring(battle(*faces, side="vc", vc=Reinforcements(army, 3)), unit, side="vc")
+def unit(key: str, army: str, *faces: int) -> tuple[list[Figure], list[tuple[str, ...]], Skirmish]:
+    """A unit of the Communist side that is about to come on: its men, and what each carries."""
+    game = bring(battle(*faces, side="vc", vc=Reinforcements(army, 3)), key, side="vc")
     decision = game.decision
     assert isinstance(decision, ComesOn)
-    men = [game.world.get(figure, Figure) for figure in decision.figures]
-    carried = [weapons_of(game.world, figure) for figure in decision.figures]
-    held = [weapon for each in carried for weapon in each]
-    assert sum(man.rank in ("leader", "overall") for man in men) >= 1
-    expected = {
-        "engineers": ("flame_thrower", 1), "nva_sappers": ("satchel_charge", 3), "half_squad": ("rdp", 0),
-        "green_local_force": ("rpg2", 1), "local_half_squad": ("rdp", 1), "main_force_assault": ("ak47", len(men)),
-        "main_force_headquarters": ("tokarev", held.count("tokarev")), "rpg_team": ("rpg7", 1),
-        "hmg_team": ("hmg_127", 1), "officers_lmg_team": ("rdp", 1),
-    }[unit]  # fmt: skip
-    assert held.count(expected[0]) == expected[1] or unit == "main_force_assault"
-    if unit == "engineers":
-        assert held.count("satchel_charge") == len(men) // 2
-    if unit == "green_local_force":
-        assert {man.rep for man in men} == {3, 4} or [man.rep for man in men[1:]] == [3] * (len(men) - 1)
-        assert sum(each[0] in ("ak47",) for each in carried) <= 2
-        assert [rockets.left for _, rockets in game.world.each(Rockets)] == [3]
-    if unit == "rpg_team":
-        assert len(men) == 2
+    figures = decision.figures
+    men = [game.world.get(figure, Figure) for figure in figures]
+    return men, [weapons_of(game.world, figure) for figure in figures], game
+
+
+@pytest.mark.rule("FNG-REINF-16", "FNG-REINF-26", "FNG-REINF-27", "FNG-REINF-30", "FNG-REINF-22")
+@pytest.mark.parametrize(
+    ("key", "army", "faces", "weapon", "count"),
+    [
+        ("engineers", "nva", (), "flame_thrower", 1), ("nva_sappers", "nva", (), "satchel_charge", 3),
+        ("half_squad", "nva", (2,), "rdp", 0), ("half_squad", "nva", (3,), "rdp", 1),
+        ("green_local_force", "vc_local", (4, 3), "rpg2", 1), ("local_half_squad", "vc_local", (3, 3), "rdp", 1),
+        ("local_half_squad", "vc_local", (4,), "rdp", 0), ("rpg_team", "vc_main", (), "rpg7", 1),
+        ("hmg_team", "vc_main", (), "hmg_127", 1), ("officers_lmg_team", "vc_main", (), "rdp", 1),
+    ],
+)  # fmt: skip
+def test_units_of_the_communist_side(key: str, army: str, faces: tuple[int, ...], weapon: str, count: int) -> None:
+    men, carried, _ = unit(key, army, *faces)
+    assert [held for each in carried for held in each].count(weapon) == count
+    assert [man.rank for man in men if man.rank in ("leader", "overall")]
+
+
+@pytest.mark.rule("FNG-REINF-26")
+def test_every_other_engineer_has_a_satchel_charge() -> None:
+    men, carried, _ = unit("engineers", "nva")
+    assert sum("satchel_charge" in each for each in carried) == len(men) // 2
+
+
+@pytest.mark.rule("FNG-REINF-22")
+def test_a_green_squad_is_rep_three_under_a_better_leader_with_three_rockets_and_two_rifles_on_automatic() -> None:
+    men, carried, game = unit("green_local_force", "vc_local", 4, 3)
+    assert [man.rep for man in men] == [4] + [3] * (len(men) - 1)
+    assert sum(each[0] == "ak47" for each in carried) <= 2
+    assert [rockets.left for _, rockets in game.world.each(Rockets)] == [3]
+
+
+@pytest.mark.rule("FNG-REINF-16")
+def test_an_rpg_team_is_two_men_and_an_assault_squad_has_a_charge_each() -> None:
+    assert len(unit("rpg_team", "vc_main")[0]) == 2
+    _, carried, _ = unit("main_force_assault", "vc_main")
+    assert all("satchel_charge" in each for each in carried)
 
 
 @pytest.mark.rule("FNG-REINF-35", "FNG-REINF-14")
@@ -341,8 +354,7 @@ def test_where_no_tank_can_drive_something_else_comes(side: Any, army: str, face
     cards = Reinforcements(army, 3)
     game = battle(*faces, side=side, us=cards if side == "us" else US, vc=cards if side == "vc" else VC, ground=jungle)
     game.push(Bring(side, "tank", "rear"))
-    while not of(game, events.ComesInstead):
-        game.system.carry_out_task(game, game.agenda.pop())
+    game.system.carry_out_task(game, game.agenda.pop())
     (instead,) = of(game, events.ComesInstead)
     assert instead.instead == ("an LMG team" if kind else "artillery fire")
     assert not game.world.ids(Vehicle)
@@ -364,18 +376,12 @@ def test_a_gunship_by_day_at_night_and_in_rain() -> None:
     assert len(of(by_day, AircraftCame)) == 1
     by_night = battle(1, 4, hour="night")
     bring(by_night, "gunship")
-    assert [by_night.world.get(each.unit, _aircraft()).kind for each in of(by_night, AircraftCame)] == ["nighthawk"]
+    assert [by_night.world.get(each.unit, Aircraft).kind for each in of(by_night, AircraftCame)] == ["nighthawk"]
     in_rain = battle(weather="rain")
     in_rain.push(Bring("us", "gunship", "rear"))
     in_rain.system.carry_out_task(in_rain, in_rain.agenda.pop())
     (instead,) = of(in_rain, events.ComesInstead)
     assert instead.instead == "artillery fire"
-
-
-def _aircraft() -> Any:
-    from game.rules.fng.model.components.aircraft import Aircraft
-
-    return Aircraft
 
 
 @pytest.mark.rule("FNG-REINF-45", "FNG-REINF-48")

@@ -171,15 +171,18 @@ def test_gunships_at_night(faction: str, by_die: tuple[str, ...]) -> None:
     assert {kind for kind in found if kind} <= TABLES.air.aircraft.keys()
 
 
-@pytest.mark.rule("FNG-REINF-21", "FNG-REINF-29", "FNG-REINF-37", "FNG-REINF-40", "FNG-REINF-46", "FNG-REINF-49")
-@pytest.mark.parametrize("faction", list(FACTIONS))
-def test_the_rep_of_a_sniper(faction: str) -> None:
-    faces: tuple[int, ...] = () if faction == "arvn" else (3,)
-    with thrown(*faces) as dice:
-        assert resolve_card_sniper(faction, TABLES, dice) == 4
-    if faction != "arvn":
-        with thrown(4) as dice:
-            assert resolve_card_sniper(faction, TABLES, dice) == 5
+@pytest.mark.rule("FNG-REINF-21", "FNG-REINF-29", "FNG-REINF-37", "FNG-REINF-40", "FNG-REINF-46")
+@pytest.mark.parametrize("faction", [key for key in FACTIONS if key not in ("arvn", "cidg")])
+@pytest.mark.parametrize(("die", "rep"), [(3, 4), (4, 5)])
+def test_the_rep_of_a_sniper(faction: str, die: int, rep: int) -> None:
+    with thrown(die) as dice:
+        assert resolve_card_sniper(faction, TABLES, dice) == rep
+
+
+@pytest.mark.rule("FNG-REINF-49")
+def test_snipers_of_the_arvn_are_rep_four_without_a_die() -> None:
+    with thrown() as dice:
+        assert resolve_card_sniper("arvn", TABLES, dice) == 4
 
 
 @pytest.mark.rule("FNG-REINF-25", "FNG-REINF-35", "FNG-REINF-43")
