@@ -22,7 +22,6 @@ from game.ui.battle.acts import ODDS, WAY, Acts, Handle
 from game.ui.fng.aircraft.saying import say_aircraft
 from game.ui.fng.below.saying import say_below
 from game.ui.fng.missions.saying import say_missions
-from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.coming_on import say_coming
 from game.ui.fng.orders.flights import say_flights, say_loads
 from game.ui.fng.orders.helm import say_helm
