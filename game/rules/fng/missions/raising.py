@@ -78,7 +78,6 @@ def bring_on(
         arm(world, figure, man)
     places = _ground_for(skirmish, side, figures[0], outline, hidden=hidden, unseen=unseen)
     _stand(skirmish, figures, outline, places, hidden=hidden, rule=rule)
-    _stand(skirmish, side, figures, outline, hidden=hidden, rule=rule)
     show_up(skirmish, side, figures)
     return figures
 
