@@ -285,3 +285,22 @@ def test_battles_with_snipers_lead_to_an_end():
         game.submit(game.sample(lots))
         events += [type(event) for event in game.take_events()]
     assert events.count(SniperFired) > 1
+
+
+@pytest.mark.rule("FNG-TUNNEL-02", "FNG-TUNNEL-03")
+def test_tunnels_come_with_men_below_and_smoke_for_those_who_look_for_them():
+    plain, dug = options(), options(tunnels="2", vc_squads="2")
+    assert plain.tunnels is None
+    assert dug.tunnels is not None
+    assert (dug.tunnels.side, dug.tunnels.support) == ("vc", 2)
+    below = [man for man in dug.vc if man.below]
+    assert below
+    assert {(man.below, man.zones, man.hidden) for man in below} == {("any", (), False)}
+    assert ["smoke grenade" in man.gear for man in dug.us].count(True) == 1
+
+
+@pytest.mark.rule("FNG-TUNNEL-02")
+def test_a_die_says_whether_the_ground_is_the_communists():
+    found = [options(seed, tunnels="dice").tunnels for seed in range(1, 13)]
+    assert None in found
+    assert any(tunnels is not None and tunnels.support for tunnels in found)

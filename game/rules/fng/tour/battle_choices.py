@@ -105,6 +105,7 @@ _WEATHER = mark("Heavy rain shortens sight; variable weather has its own die eac
 _MONSOON = mark("From late May to September every die for the weather has one more.")
 _WAR = mark("Starlight scopes and some vehicles came late in the war.")
 _SUPPORT = mark("What the Americans and their allies may call for by radio: it turns battles.")
+_TUNNELS = mark("Some of the enemy are below from the start, and come out where nobody looks. You bring smoke.")
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
 _STAR_REP = mark("What a Star begins with; Rep 4 is usual. With Rep 5 he has two attributes, with 6 three.")
 _STAR_ATTRIBUTE = mark("A Star's first attribute is chosen; the cards deal the others.")
@@ -125,6 +126,7 @@ def fields() -> tuple[Field, ...]:
         *day_fields(),
         war_field(),
         _support_field(),
+        _tunnels_field(),
         *star_fields(tables),
         edition_field(),
     )
@@ -281,6 +283,18 @@ def _support_field() -> Field:
     }
     options = tuple(Option(key, t(title)) for key, title in titles.items())
     return Field("support", mark("Support by radio"), _SUPPORT, options, NO_SUPPORT)
+
+
+def _tunnels_field() -> Field:
+    """FNG-TUNNEL-02..03: whether the enemy has tunnels, and how many holes, by his Support Level."""
+    options = (
+        Option("0", t("None")),
+        Option("1", t("An entrance and its exit")),
+        Option("2", t("As many as one die")),
+        Option("3", t("As many as two dice")),
+        Option(DICE, t(_BY_DICE)),
+    )
+    return Field("tunnels", mark("Holes of enemy tunnels"), _TUNNELS, options, "0")
 
 
 def star_fields(tables: Tables) -> Iterator[Field]:

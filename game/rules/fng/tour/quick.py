@@ -65,6 +65,7 @@ from game.rules.fng.tour.motor_pool import (
 from game.rules.fng.tour.platoon import Levy, in_wait, resolve_platoon
 from game.rules.fng.tour.reputation import months_served
 from game.rules.fng.tour.squad_file import Trooper, read_squad
+from game.rules.fng.tour.under_ground import dug, with_men_below, with_smoke
 
 STREAM = "quick battle"
 FACTIONS: dict[str, str] = {"us": "us_army", "anzac": "anzac", "arvn": "arvn"}
@@ -140,6 +141,8 @@ def _drawn(chosen: Mapping[str, str], seed: int) -> DrawnBattle:
     forces = _with_snipers(chosen, seed, _motored(chosen, seed, forces, field), tables)
     us, vc = (_placed(side, forces[side], field) for side in SIDES)
     us = with_scope(us, forces[US].army, war_date(chosen["war"], tables), tables, SeededDice(seed, ISSUE))
+    tunnels = dug(chosen, tables, seed, urban=laid is not None and laid.urban)
+    us, vc = with_smoke(us, tunnels), with_men_below(vc, tunnels)
     backing = backed(chosen, tables, seed, urban=laid is not None and laid.urban)
     if backing.calls:
         us = with_radio(us)
@@ -152,6 +155,7 @@ def _drawn(chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         squads={side: force.squad for side, force in forces.items() if force.squad},
         vehicles=with_dustoff({side: forces[side].rides for side in SIDES}, backing, seed),
         support={US: backing} if backing.calls else {},
+        tunnels=tunnels,
     )
     told = _told(name, ground, forces, options, tables)
     return told if laid is None else structs.replace(told, tmx=board_text(ground))
@@ -467,10 +471,8 @@ def rules_text(options: Options) -> str:
     victory, laid = options.victory, options.laid_out
     goals = tuple(values_of(goal) for goal in victory.goals)
     text = table_text("[rules]", head).lstrip("\n")
-    if laid is not None:
-        text += table_text("[rules.laid_out]", values_of(laid))
-    if options.mission is not None:
-        text += table_text("[rules.mission]", values_of(options.mission))
+    for name, table in (("laid_out", laid), ("mission", options.mission), ("tunnels", options.tunnels)):
+        text += table_text(f"[rules.{name}]", values_of(table)) if table is not None else ""
     text += table_text(
         "[rules.victory]", {"turns": victory.turns, "minor": victory.minor, "major": victory.major, "goals": goals}
     )

@@ -137,7 +137,8 @@ def name_of_hole(world: World, hole: EntityId) -> str:
 
 @openings("tunnels")
 def offer_travel(skirmish: Skirmish, decision: Activation, choices: Choices) -> None:
-    """FNG-TUNNEL-06: each below as far as he goes, and half as far, toward every hole to which he could."""
+    """FNG-TUNNEL-06: each below as far as he goes toward every hole to which he could; half as far along his own
+    tunnel."""
     world = skirmish.world
     for figure in below(world, decision.side):
         if why_not_move_below(skirmish, decision.side, figure) is not None:
@@ -146,6 +147,7 @@ def offer_travel(skirmish: Skirmish, decision: Activation, choices: Choices) -> 
         for toward in goals_below(world, figure):
             way = way_toward(world, figure, toward)
             most = min(allowance, abs(way[2] - way[1])) if way is not None else 0.0
-            for inches in dict.fromkeys((round(most, 2), round(most / 2, 2))):
+            own = way is not None and way[0] == world.get(figure, Underground).tunnel
+            for inches in dict.fromkeys((round(most, 2), *((round(most / 2, 2),) if own else ()))):
                 if inches >= LEAST:
                     choices.add(CrawlOn(figure, toward, inches))

@@ -9,12 +9,14 @@ from game.engine.text import t
 from game.rules.fng.model.components.tunnels import Entrance, Smoked, Tunnel, Underground
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import side_of
-from game.rules.fng.model.tunnels import above, holes, is_known
+from game.rules.fng.model.tunnels import above, hole_at, holes, is_known
 from game.rules.fng.words.telling import name_of
 from game.ui.table.overlays import Overlay, RangeRing, Template
 
 HOLE, MAN, WIDE = 0.6, 0.4, 0.5
 """Inches round a hole, and round the place above a man in a tunnel; how wide a tunnel is drawn."""
+AT_HOLE = 1.5
+"""Inches round one who is right below a hole, whose name stands nearer."""
 
 
 def marks_of_tunnels(game: Skirmish, readers: Collection[str]) -> Iterator[Overlay]:
@@ -33,4 +35,5 @@ def marks_of_tunnels(game: Skirmish, readers: Collection[str]) -> Iterator[Overl
             yield Template.of(Strip(row.start, row.end, WIDE), words, "watch", "dotted")
     for man in world.ids(Underground):
         if all(side == side_of(world, man) for side in readers):
-            yield RangeRing(above(world, man), MAN, name_of(world, man), ink="watch", pattern="dotted")
+            inches = AT_HOLE if hole_at(world, man) is not None else MAN
+            yield RangeRing(above(world, man), inches, name_of(world, man), ink="watch", pattern="dotted")
