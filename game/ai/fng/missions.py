@@ -21,7 +21,7 @@ from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import able
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.missions import EdgeName, Kind
-from game.rules.fng.turn.goals import searched
+from game.rules.fng.turn.goals import in_zone, searched
 
 Manner = Literal["take", "hold", "hunt"]
 
@@ -102,7 +102,7 @@ def _task_of(
     sought = None if foes else _nearest(men, _sought(skirmish))
     if sought is not None:
         return Mission("take", sought, suspects=(sought,))
-    if assigned.kind == "attack":
+    if assigned.kind == "attack" and not in_zone(skirmish, assigned.side, AREA):
         return Mission("take", _middle(skirmish.ctx, AREA, over), AREA)
     return None
 

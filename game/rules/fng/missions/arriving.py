@@ -12,6 +12,7 @@ from game.rules.fng.missions.contact import lay_suspects, seen_first
 from game.rules.fng.missions.edges import OPPOSITE, sixth
 from game.rules.fng.missions.enemies import call_up_squad, foe_of, the_mission
 from game.rules.fng.missions.ground import FORT
+from game.rules.fng.missions.opposed import AT_ONCE, in_sight_at_once
 from game.rules.fng.missions.raising import bring_on
 from game.rules.fng.missions.searching import lay_markers
 from game.rules.fng.model.components.figures import Clock
@@ -51,7 +52,13 @@ def _lay(skirmish: Skirmish) -> None:
     """FNG-CONTACT-01, FNG-MISSION-25, FNG-MISSION-31, FNG-FORCE-06: where the enemy may be, or what he holds."""
     mission = the_mission(skirmish)
     comes = skirmish.ctx.tables.missions.kinds[mission.kind].enemy
-    if comes == "cards":
+    if mission.opposed:
+        skirmish.world.put(structs.replace(foe_of(skirmish), met=True))
+        if mission.kind == "search":
+            lay_markers(skirmish)
+        if mission.kind in AT_ONCE:
+            in_sight_at_once(skirmish, mission)
+    elif comes == "cards":
         lay_cards(skirmish)
     elif mission.fortified:
         skirmish.world.put(structs.replace(foe_of(skirmish), met=True))
@@ -83,7 +90,7 @@ def enemy_comes(skirmish: Skirmish, entered: Enter) -> None:
         seen_first(skirmish, able(skirmish.world, mission.side))
         turn_over_seen(skirmish)
         return
-    if mission.kind == "defend":
+    if mission.kind == "defend" and not mission.opposed:
         come_nearer(skirmish)
     if foe_of(skirmish).met or not comes_by_edge(skirmish):
         return

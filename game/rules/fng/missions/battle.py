@@ -13,6 +13,7 @@ from game.engine.core.dice import Roll, SeededDice
 from game.engine.playable.quick import DrawnBattle
 from game.engine.text import mark, nt, t
 from game.rules.fng.missions.ground import AREA, CENTRE, NAMED, POSITION, lay_mission
+from game.rules.fng.missions.opposed import opposing_men
 from game.rules.fng.missions.orders import MissionOrder, draw_mission
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.options import Backing, Goal, Hour, Man, Options, Victory
@@ -24,6 +25,7 @@ from game.rules.fng.resolve.sky.day import resolve_day
 from game.rules.fng.tour.backing import with_dustoff, with_radio
 from game.rules.fng.tour.battle_choices import HOURS
 from game.rules.fng.tour.issue import with_scope
+from game.rules.fng.tour.platoon import HEADQUARTERS
 from game.rules.fng.tour.quick import HOUR_OF, rules_text
 
 STREAM = "mission"
@@ -47,7 +49,8 @@ TASKS: dict[Kind, str] = {
 
 
 def mission_battle(order: MissionOrder, men: Sequence[Man], tables: Tables, seed: int) -> DrawnBattle:
-    """FNG-MISSION-03..52: the battle of a mission for these men; the enemy is in no line of it."""
+    """FNG-MISSION-03..52: the battle of a mission for these men; the enemy is in no line of it but where a player leads
+    him."""
     dice = SeededDice(seed, STREAM)
     drawn = draw_mission(order, seed, tables, dice)
     mission = drawn.assignment
@@ -58,18 +61,24 @@ def mission_battle(order: MissionOrder, men: Sequence[Man], tables: Tables, seed
     options = Options(
         us=tuple(men) if mission.side == "us" else (), vc=tuple(men) if mission.side == "vc" else (),
         victory=Victory(1, (Goal("own_lost", -1),), 0, 0), edition=order.edition, hour=hour, weather=weather,
-        monsoon=order.monsoon, corps=order.corps, laid_out=drawn.ground, mission=mission, nations=nations,
+        monsoon=order.monsoon, corps=order.corps, laid_out=drawn.ground, nations=nations,
+        mission=structs.replace(mission, opposed=False),
     )  # fmt: skip
-    zones = roomy(Setting(ground, tables, options).field, ground.zones[:1], len(men), nations[mission.side])
+    field = Setting(ground, tables, options)
+    zones = roomy(field.field, ground.zones[:1], len(men), nations[mission.side])
     issued = with_scope(men, mission.army, (mission.year, mission.month), tables, SeededDice(seed, ISSUE))
     placed = tuple(structs.replace(man, zone=zones) for man in issued)
     backing = _backing(mission, tables)
     if backing.calls:
         placed = with_radio(placed)
+    squads = len({man.squad for man in placed if man.squad != HEADQUARTERS})
+    theirs = opposing_men(mission, squads, field, [man.name for man in placed]) if mission.opposed else ()
+    forces = {mission.side: placed, mission.foe: theirs}
     options = structs.replace(
         options,
-        us=placed if mission.side == "us" else (),
-        vc=placed if mission.side == "vc" else (),
+        us=forces["us"],
+        vc=forces["vc"],
+        mission=mission,
         victory=victory_of(mission, len(men), tables),
         support={mission.side: backing} if backing.calls else {},
         vehicles=with_dustoff({"us": (), "vc": ()}, backing, seed),
@@ -132,7 +141,7 @@ def _told(
         map=t(ground.title), hour=t(HOURS[options.hour]), weather=t(options.weather),
     )  # fmt: skip
     edge = t("Your own edge: {edge}.", edge=t(NAMED[mission.edge]))
-    situation = f"{day} {edge}"
+    situation = f"{day} {edge} {_dice(rolls)}"
     names = ", ".join(man.name for man in men)
     said = nt("{force}: one man, {names}.", "{force}: {count} men, {names}.", len(men), force=side, names=names)
     calls = [t(tables.support.requests[what].title) for what in options.support_of(mission.side).calls]
@@ -141,15 +150,11 @@ def _told(
     unseen = t("Their enemies ({force}): nobody knows how many they are, nor what they mean to do.", force=foe)
     turns = nt("There is {count} turn.", "There are {count} turns.", options.victory.turns)
     task = f"{t(TASKS[mission.kind])} {turns}"
-    account = t(
-        "The mission counts as the account says, and each of your own men out of the fight counts one point against "
-        "you. {minor} points are a minor victory, {major} a major one.",
-        minor=options.victory.minor, major=options.victory.major,
-    )  # fmt: skip
+    account = t("The mission counts as the account says, and each of your own men out of the fight one point less.")
     kind = t(TITLES[mission.kind])
     return DrawnBattle(
         subtitle=t("{mission}: {us} against {vc}", mission=kind, us=side, vc=foe),
-        map="", briefing=f"{situation}\n\n{said} {unseen}\n\n{task}\n\n{_dice(rolls)}", situation=situation,
+        map="", briefing=f"{situation}\n\n{said} {unseen}\n\n{task}", situation=situation,
         mission=f"{kind}. {task}", forces=f"{said}\n\n{unseen}", victory=account, rules=rules_text(options),
     )  # fmt: skip
 

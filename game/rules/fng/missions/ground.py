@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import structs
 
-from game.board.skirmish.laying.sides import ATTACKERS
+from game.board.skirmish.laying.sides import ATTACKERS, DEFENDERS
 from game.board.table.measure.geometry import Point, middle_of
 from game.board.table.tablemap import Barrier, Edge, Line, TableMap, Zone
 from game.engine.text import mark
@@ -25,6 +27,7 @@ NAMED: dict[EdgeName, str] = {
 }  # fmt: skip
 """The names of the edges of a table that was laid out for a mission."""
 
+_EDGE = 2.0  # inches of an edge over which men come
 _GAP = 0.4  # share of a side of a position that is sandbags, from either corner
 _FORT = 5.0  # inches from the middle of a fortified position to its sandbags
 _REACH = 6.0  # inches from the middle of what a large action is fought for to its border
@@ -36,7 +39,9 @@ def lay_mission(ground: LaidOut, mission: Assignment, tables: Tables) -> TableMa
     size = (laid.width, laid.height)
     edges = tuple(Edge(NAMED[edge], strip(size, edge, 0.0)[:2]) for edge in OPPOSITE)
     goal = _goal(laid, size, mission, tables)
-    zones = (_begins(size, mission, tables), *goal)
+    theirs = opposing_zones(size, mission, tables, goal) if mission.opposed else ()
+    named = [zone.name for zone in theirs]
+    zones = (_begins(size, mission, tables), *theirs, *(zone for zone in goal if zone.name not in named))
     works = [zone.outline for zone in goal if zone.name in (POSITION, FORT)]
     barriers = (*laid.barriers, *_sandbags(laid, works))
     return structs.replace(laid, zones=zones, edges=edges, barriers=barriers)
@@ -68,8 +73,28 @@ def _begins(size: Size, mission: Assignment, tables: Tables) -> Zone:
     elif mission.kind == "patrol":
         outline = strip(size, mission.edge, half)
     else:
-        outline = strip(size, mission.edge, min(row.deep + 1, half))
+        outline = strip(size, mission.edge, min(row.deep, half))
     return Zone(ATTACKERS, outline, {"facing": str(FACING[mission.edge]), "side": mission.side})
+
+
+def opposing_zones(size: Size, mission: Assignment, tables: Tables, goals: Sequence[Zone]) -> tuple[Zone, ...]:
+    """FNG-MISSION-14, -19, -23, -28, -35, -40, -45: where the opponent sets up or enters."""
+    far = OPPOSITE[mission.edge]
+    deep = depth(size, mission.edge)
+    if mission.kind == "defense":
+        return tuple(_zone(mission, edge, NAMED[edge], strip(size, edge, _EDGE)) for edge in OPPOSITE)
+    if mission.fortified:
+        return tuple(structs.replace(zone, props={"side": mission.foe}) for zone in goals if zone.name == FORT)
+    row = tables.missions.kinds
+    inches = {
+        "recon": row["perimeter"].deep, "probe": row["perimeter"].deep, "attack": deep / 2,
+        "search": deep - row["search"].deep - tables.missions.goals.clear,
+    }.get(mission.kind, _EDGE)  # fmt: skip
+    return (_zone(mission, far, DEFENDERS, strip(size, far, inches)),)
+
+
+def _zone(mission: Assignment, edge: EdgeName, name: str, outline: tuple[Point, ...]) -> Zone:
+    return Zone(name, outline, {"facing": str(FACING[edge]), "side": mission.foe})
 
 
 def _goal(laid: TableMap, size: Size, mission: Assignment, tables: Tables) -> tuple[Zone, ...]:

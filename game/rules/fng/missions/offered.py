@@ -13,8 +13,11 @@ from game.engine.playable.picker import Count
 from game.engine.playable.quick import YES, DrawnBattle, Field, Option, yes_or_no
 from game.engine.text import mark, t
 from game.rules.fng.missions.battle import mission_battle
+from game.rules.fng.missions.ground import NAMED
 from game.rules.fng.missions.orders import MissionOrder
 from game.rules.fng.model.options import Hour, Man
+from game.rules.fng.model.tables.battlefields import CLASSES
+from game.rules.fng.model.tables.battlefields import TITLES as TITLES_OF_COUNTRY
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.helicopters import CORPS
 from game.rules.fng.model.tables.loading import Tables, load_tables
@@ -41,6 +44,12 @@ _ENEMY = mark("Who is met; how many, and what they mean to do, nobody knows.")
 _CORPS = mark("Which part of the country; it has to do with which missions there are, and what may be called for.")
 _MONTH = mark("Paddies are wet from May to October; in the monsoon it rains more.")
 _POSTURE = mark("Whether a die says how busy the Communist side is, and whether it looks for a fight or avoids one.")
+_OPPOSED = mark(
+    "Unseen, until the rules bring him on; or a side like yours, on the table from the start: the computer or somebody "
+    "beside you leads it."
+)
+_EDGE = mark("Where you come from, where a side like yours is met.")
+_TERRAIN = mark("What the country is like, where a side like yours is met.")
 _SIZE = mark("How large a table the dice lay out.")
 
 
@@ -90,6 +99,13 @@ def _fields(tables: Tables) -> Iterator[Field]:
     yield Field("month", mark("Month"), _MONTH, months, months[0].key)
     sizes = tuple(Option(f"{wide}x{high}", t("{x} by {y} inches", x=wide, y=high)) for wide, high in SIZES)
     yield Field("size", mark("Size of the table"), _SIZE, sizes, sizes[0].key)
+    led = (Option("rules", t("By the rules, unseen")), Option("player", t("As a side like yours")))
+    yield Field("opponent", mark("The enemy is led"), _OPPOSED, led, "rules")
+    under, by_dice = ("opponent", "player"), Option(DICE, t("By the dice"))
+    edges = tuple(Option(edge, t(title)) for edge, title in NAMED.items())
+    yield Field("edge", mark("Your edge"), _EDGE, (by_dice, *edges), DICE, under)
+    country = tuple(Option(each, t(TITLES_OF_COUNTRY[each])) for each in CLASSES)
+    yield Field("terrain", mark("Country"), _TERRAIN, (by_dice, *country), DICE, under)
     yield Field("posture", mark("Activity and posture"), _POSTURE, yes_or_no(), YES)
     yield from (structs.replace(each, usual=DICE) for each in day_fields() if each.key != "monsoon")
     yield from star_fields(tables)
@@ -101,12 +117,15 @@ def _order(chosen: Mapping[str, str], seed: int, tables: Tables) -> MissionOrder
     side: Side = VC if tables.organisation.armies[chosen["army"]].list == COMMUNIST else US
     year, month = (int(part) for part in chosen["month"].split("-"))
     wide, high = (int(part) for part in chosen["size"].split("x"))
+    opposed = chosen["opponent"] == "player"
     hours: tuple[Hour, ...] = ("day", "night", "predawn", "evening")
     skies: tuple[Weather, ...] = ("clear", "overcast", "rain", "heavy rain", "variable")
     return MissionOrder(
         side=side, army=chosen["army"], enemy=chosen["enemy"],
         corps=next(each for each in CORPS if each == chosen["corps"]), year=year, month=month,
         kind=next((kind for kind in KINDS if kind == chosen["mission"]), None), large=chosen["mission"] == LARGE,
+        opposed=opposed, edge=next((edge for edge in NAMED if opposed and edge == chosen["edge"]), None),
+        terrain=next((each for each in CLASSES if opposed and each == chosen["terrain"]), None),
         size=(wide, high), posture=chosen["posture"] == YES,
         hour=next((each for each in hours if each == chosen["hour"]), None),
         weather=next((each for each in skies if each == chosen["weather"].replace("-", " ")), None),

@@ -14,7 +14,7 @@ from game.rules.fng.model.tables.battlefields import LaidOut, TerrainClass
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables
-from game.rules.fng.model.tables.missions import LARGE_KINDS, Kind
+from game.rules.fng.model.tables.missions import LARGE_KINDS, EdgeName, Kind
 from game.rules.fng.resolve.missions.drawing import (
     is_fortified,
     resolve_edge,
@@ -40,7 +40,8 @@ class MissionOrder(Struct, frozen=True):
     """The mission as it is known before its dice: whose it is, against whom, where and when.
 
     ``kind`` is None where dice say which; ``large``: whether it is a large action then.  ``hour`` and ``weather`` are
-    None where dice say them.
+    None where dice say them; so are ``edge`` and ``terrain``, which players choose who meet a player (``opposed``,
+    FNG-MISSION-08).
     """
 
     side: Side
@@ -53,6 +54,9 @@ class MissionOrder(Struct, frozen=True):
     large: bool = False
     size: tuple[int, int] = (48, 48)
     posture: bool = True
+    opposed: bool = False
+    edge: EdgeName | None = None
+    terrain: TerrainClass | None = None
     hour: Hour | None = None
     weather: Weather | None = None
     edition: Edition = "2.0"
@@ -76,17 +80,17 @@ def draw_mission(order: MissionOrder, seed: int, tables: Tables, dice: Dice) -> 
     """FNG-MISSION-03..09, FNG-MISSION-25, FNG-MISSION-51, FNG-SUPPORT-01..03: all dice before a mission begins."""
     kind = _kind(order, tables, dice)
     row, choice = tables.missions.kinds[kind], tables.battlefields.choice
-    terrain: TerrainClass = row.terrain if row.terrain != "any" else choice.terrain(dice.d6(TERRAIN, "FNG-TERR-04"))
+    terrain = _terrain(order, kind, tables, dice)
     urban = row.urban == "always" or dice.d6(URBAN, "FNG-TERR-04") in choice.urban
     river = dice.d6(RIVER, "FNG-TERR-04") in choice.river
-    edge = resolve_edge(tables, dice)
+    edge = order.edge if order.edge is not None else resolve_edge(tables, dice)
     least = tables.missions.goals.least_support if kind in LARGE_KINDS else 1
     own = max(least, resolve_level(tables, dice, urban=urban))
     enemy = max(least, resolve_level(tables, SeededDice(seed, ENEMY_SUPPORT), urban=urban))
     assignment = Assignment(
         kind=kind, side=order.side, army=order.army, enemy=order.enemy, edge=edge, support=own, enemy_support=enemy,
         draw=seed % _DRAWS, urban=urban, fortified=kind == "probe" and is_fortified(tables, dice),
-        posture=order.posture, year=1968 if order.year == 1968 else 1967, month=order.month,
+        posture=order.posture, opposed=order.opposed, year=1968 if order.year == 1968 else 1967, month=order.month,
     )  # fmt: skip
     table = seed if order.ground is None else order.ground
     wet = _WET[0] <= order.month <= _WET[1]
@@ -99,3 +103,14 @@ def _kind(order: MissionOrder, tables: Tables, dice: Dice) -> Kind:
         return order.kind
     found = resolve_type(order.corps, tables, dice, communist=order.side == VC)
     return resolve_large(found, tables, dice) if order.large else found
+
+
+def _terrain(order: MissionOrder, kind: Kind, tables: Tables, dice: Dice) -> TerrainClass:
+    """FNG-MISSION-08, FNG-MISSION-12, FNG-TERR-04: the class that the mission asks for, else as ordered, else by a
+    die."""
+    wanted = tables.missions.kinds[kind].terrain
+    if wanted != "any":
+        return wanted
+    if order.terrain is not None:
+        return order.terrain
+    return tables.battlefields.choice.terrain(dice.d6(TERRAIN, "FNG-TERR-04"))

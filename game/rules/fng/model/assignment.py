@@ -19,7 +19,8 @@ class Assignment(Struct, frozen=True, forbid_unknown_fields=True):
     from which that side comes; ``support`` and ``enemy_support``: Support Levels.  ``urban``: whether there is built-up
     ground; ``fortified``: whether a probe meets a fortified position (FNG-MISSION-25).  ``posture``: whether dice say
     how a Communist side fights (FNG-POSTURE-01).  ``draw``: what the dice make of the enemy: the same number calls up
-    the same men.  The enemy has no line in the scenario: the rules bring him on in play.
+    the same men.  The enemy has no line in the scenario: the rules bring him on in play, unless a player leads him
+    (``opposed``), who has his men on the table from the start.
     """
 
     kind: Kind
@@ -33,6 +34,7 @@ class Assignment(Struct, frozen=True, forbid_unknown_fields=True):
     urban: bool = False
     fortified: bool = False
     posture: bool = True
+    opposed: bool = False
     year: Literal[1967, 1968] = 1967
     month: Annotated[int, Meta(ge=1, le=12)] = 1
 

@@ -367,7 +367,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     def __post_init__(self) -> None:
         for side in SIDES:
             crews = any(ride.crew is not None for ride in self.rides(side))
-            if self.mission is not None and side == self.mission.foe:
+            if self.mission is not None and not self.mission.opposed and side == self.mission.foe:
                 continue
             if not self.force(side) and not crews and side not in self.mustered:
                 raise ValueError(t("{side}: nobody fights there; name its men, or an army in 'mustered'", side=side))
