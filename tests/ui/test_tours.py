@@ -66,7 +66,7 @@ def test_a_tour_begins_from_the_title_and_goes_on_from_the_list(app: App):
     assert isinstance(questions, ToursScene)
     assert [field.key for field in questions.fields] == ["army", "corps", "begins", "squads", "you"]
     assert not questions.open_button.enabled
-    press(app, pygame.K_n)
+    press(app, pygame.K_RETURN)
     scene = app.context.scenes.top
     assert isinstance(scene, TourScene)
     press(app, pygame.K_ESCAPE)

@@ -21,6 +21,7 @@ _CALENDAR = """
 .wall .quiet { border-top: 5px solid #cec2a2; } .wall .before, .wall .ahead { opacity: .45; }
 .wall b { color: #96281c; }
 .letter { background: #f6efdc; border-left: 5px solid #aa966e; padding: .4rem 1.2rem .8rem; margin: 1rem 0; }
+.letter p { margin: .25rem 0; } .letter small { color: #8a7d5c; }
 .honour td:first-child { font-weight: 700; } details { margin: .3rem 0; } svg.rep { width: 12rem; height: 2.4rem; }
 """
 _WIDE, _HIGH = 192, 38
@@ -96,7 +97,7 @@ def _letters(course: Course, halves: Iterable[HalfMonth]) -> Iterable[str]:
     for half in halves:
         lines = course.kit.told_of(course.state, half.turn)
         if lines:
-            told = "".join(f"<p>{escape(line)}</p>" for line in lines)
+            told = "".join(f"<p>{escape(line.words)} <small>{escape(line.rule)}</small></p>" for line in lines)
             yield f'<div class="letter" id="half-{half.turn}"><h3>{escape(half.title)}</h3>{told}</div>'
 
 

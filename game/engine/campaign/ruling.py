@@ -12,7 +12,7 @@ from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.session.reading import Reading
 
 if TYPE_CHECKING:
-    from game.engine.campaign.shown import HalfMonth, Offer, Sheet
+    from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
 
 
 class Choice(Struct, frozen=True, tag=True):
@@ -93,7 +93,11 @@ class CampaignKit(Protocol):
         """All that happened, a sentence each, from number ``first`` on."""
         ...
 
-    def told_of(self, state: Any, turn: int) -> tuple[str, ...]:
+    def where(self, state: Any) -> str:
+        """The part of the country in which it is."""
+        ...
+
+    def told_of(self, state: Any, turn: int) -> tuple[Told, ...]:
         """All that happened in one turn, a sentence each."""
         ...
 

@@ -36,8 +36,15 @@ class Sheet(Struct, frozen=True):
     story: tuple[str, ...]
 
 
+class Told(Struct, frozen=True):
+    """One thing that happened, in words, and the rule that brought it about, empty for none."""
+
+    words: str
+    rule: str
+
+
 class HalfMonth(Struct, frozen=True):
-    """One turn on the calendar, of this ``month`` (its name) and ``year``.
+    """One turn on the calendar: the early or ``late`` half of a ``month`` (its name) of a ``year``.
 
     ``sort`` is before, past, now or ahead; ``mark`` what came of it (quiet, won, lost or nothing), ``fallen`` how many
     fell.
@@ -47,6 +54,7 @@ class HalfMonth(Struct, frozen=True):
     title: str
     month: str
     year: int
+    late: bool
     sort: str
     mark: str
     fallen: int

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import structs
 
 from game.engine.campaign.ruling import CampaignBattle, Choice
-from game.engine.campaign.shown import HalfMonth, Offer, Sheet
+from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
 from game.engine.core.dice import Dice
 from game.engine.faults import OptionFault
 from game.engine.files.decoding import Decoder
@@ -166,10 +166,14 @@ class FngCampaign:
         tables = load_tables(mods_dir())
         return tuple(told(entry, tables) for entry in state.record[first:])
 
-    def told_of(self, state: Tour, turn: int) -> tuple[str, ...]:
+    def where(self, state: Tour) -> str:
+        """FNG-CAMP-06: the Corps."""
+        return state.unit.corps
+
+    def told_of(self, state: Tour, turn: int) -> tuple[Told, ...]:
         """The record of one half month in sentences."""
         tables = load_tables(mods_dir())
-        return tuple(told(entry, tables) for entry in state.record if entry.turn == turn)
+        return tuple(Told(told(entry, tables), entry.rule) for entry in state.record if entry.turn == turn)
 
     def sheets(self, state: Tour) -> tuple[Sheet, ...]:
         """FNG-ROSTER-01: the sheet of everybody."""

@@ -101,6 +101,7 @@ def calendar_of(tour: Tour, tables: Tables) -> tuple[HalfMonth, ...]:
             turn,
             half_month(turn, calendar),
             *month_and_year(turn, calendar),
+            turn % 2 == 0,
             _sort(tour, turn),
             _mark(tour, turn),
             _fallen(tour, turn),

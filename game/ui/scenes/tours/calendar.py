@@ -12,8 +12,9 @@ from game.ui.kit.theme import HINT, SMALL_BOLD, Colour, Size, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 
 _COLUMNS = 12
-_CELL = 34
+_CELL = 28
 _YEAR = 44
+_HALF = 40
 _MARKS = {"won": "good", "lost": "bad", "quiet": "soft_ink"}
 
 
@@ -28,15 +29,25 @@ class WallCalendar(Widget):
     def prefer(self, width: int) -> Size:
         """As wide as there is room."""
         rows = len(self.halves) // _COLUMNS
-        return width, self.theme.S(_CELL) * rows + self.theme.S(10) * (rows // 2)
+        return width, self._head + self.theme.S(_CELL) * rows + self.theme.S(8) * (rows // 2 - 1)
+
+    @property
+    def _head(self) -> int:
+        """The height of the names of the months."""
+        return self.theme.line(HINT)
+
+    @property
+    def _left(self) -> int:
+        """The width of what stands before the cells."""
+        return self.theme.S((_YEAR + _HALF) * self.theme.letters)
 
     def cell(self, at: int) -> pygame.Rect:
         """The place of half month number ``at``, from 0."""
-        theme, left = self.theme, self.theme.S(_YEAR)
+        theme, left = self.theme, self._left
         year, rest = divmod(at, 2 * _COLUMNS)
         month, late = divmod(rest, 2)
         wide, high = (self.rect.w - left) // _COLUMNS, theme.S(_CELL)
-        top = self.rect.y + year * (2 * high + theme.S(10)) + late * high
+        top = self.rect.y + self._head + year * (2 * high + theme.S(8)) + late * high
         return pygame.Rect(self.rect.x + left + month * wide, top, wide - theme.S(2), high - theme.S(2))
 
     def _at(self, pos: Size) -> HalfMonth | None:
@@ -66,7 +77,7 @@ class WallCalendar(Widget):
         return half is not None
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Years at the left, cells beside them."""
+        """Months over the cells, years and halves at their left."""
         theme, palette = self.theme, self.theme.palette
         for at, half in enumerate(self.halves):
             cell = self.cell(at)
@@ -75,19 +86,30 @@ class WallCalendar(Widget):
             self._draw_mark(surface, half, cell)
             if half.sort == "now":
                 pygame.draw.rect(surface, palette.rust, cell, theme.S(3), border_radius=theme.S(3))
-            if at % (2 * _COLUMNS) == 0:
-                box = pygame.Rect(self.rect.x, cell.y, theme.S(_YEAR), 2 * theme.S(_CELL))
-                theme.write(surface, str(half.year), SMALL_BOLD, palette.link, box)
+        for at in range(0, 2 * _COLUMNS, 2):
+            box = self.cell(at).move(0, -self._head)
+            box.h = self._head
+            theme.write(surface, self.halves[at].month[:3], HINT, palette.soft_ink, box, "center")
+        for at in range(0, len(self.halves), 2 * _COLUMNS):
+            self._draw_year(surface, at)
+
+    def _draw_year(self, surface: pygame.Surface, at: int) -> None:
+        """The number of a year, and which row is which half of its months."""
+        theme, palette = self.theme, self.theme.palette
+        early = self.cell(at)
+        box = pygame.Rect(self.rect.x, early.y, theme.S(_YEAR), 2 * theme.S(_CELL))
+        theme.write(surface, str(self.halves[at].year), SMALL_BOLD, palette.link, box)
+        for words, cell in ((t("early"), early), (t("late"), self.cell(at + 1))):
+            box = pygame.Rect(self.rect.x, cell.y, self._left - theme.S(6), cell.h)
+            theme.write(surface, words, HINT, palette.soft_ink, box, "right")
 
     def _ground(self, half: HalfMonth) -> Colour:
         palette = self.theme.palette
         return palette.paper_shade if half.sort == "before" else palette.paper
 
     def _draw_mark(self, surface: pygame.Surface, half: HalfMonth, cell: pygame.Rect) -> None:
-        """A month’s first letters, a dot for what came of it, and a cross for each who was lost."""
+        """A dot for what came of it, and a cross for each who was lost."""
         theme, palette = self.theme, self.theme.palette
-        ink = palette.rule if half.sort in ("before", "ahead") else palette.ink
-        theme.write(surface, half.month[:3], HINT, ink, cell.inflate(-theme.S(6), -theme.S(14)).move(0, -theme.S(6)))
         if half.mark:
             centre = (cell.right - theme.S(9), cell.y + theme.S(9))
             colour = palette.named(_MARKS[half.mark])

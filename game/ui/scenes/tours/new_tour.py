@@ -51,10 +51,13 @@ class ToursScene(PageScene):
         self.paths = tour_files()
         self.list = List(theme, [_row(path) for path in self.paths], on_activate=lambda index: self.go_on())
         begin = Button(
-            theme, t("Begin the tour"), self.begin, key=key_of("tour_new"), primary=not self.paths,
+            theme, t("Begin the tour"), self.begin, key=key_of("tour_new") if self.paths else "Enter",
+            primary=not self.paths,
             tooltip=t("The dice make your men, and the first half month begins."),
         )  # fmt: skip
-        self.open_button = Button(theme, t("Go on with it"), self.go_on, key="Enter", primary=bool(self.paths))
+        self.open_button = Button(
+            theme, t("Go on with it"), self.go_on, key="Enter" if self.paths else "", primary=bool(self.paths)
+        )
         self.open_button.enable(bool(self.paths), t("No tour has begun yet."))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         foot = Row(theme, back, grow(Spacer(theme)), begin, self.open_button)

@@ -119,10 +119,10 @@ class RepChart(Widget):
 class PlatoonScene(PageScene):
     """Everybody who is, or was, of the unit; ``fallen``: those who do not come home."""
 
-    def __init__(self, context: AppContext, course: Course, *, fallen: bool) -> None:
+    def __init__(self, context: AppContext, course: Course, *, fallen: bool, name: str = "") -> None:
         self.course, self.fallen = course, fallen
         self.sort = SORTS[0][0]
-        self.chosen = ""
+        self.chosen = name
         super().__init__(context)
 
     def sheets(self) -> list[Sheet]:

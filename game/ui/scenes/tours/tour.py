@@ -9,24 +9,25 @@ from pathlib import Path
 from game.engine.campaign.course import Course
 from game.engine.campaign.letters import write_letters
 from game.engine.campaign.ruling import Choice
-from game.engine.campaign.shown import HalfMonth, Offer
+from game.engine.campaign.shown import HalfMonth, Offer, Told
 from game.engine.faults import Fault
 from game.engine.files.regular_files import is_regular
 from game.engine.session.session import Session
 from game.engine.shelf.saves import look_at
 from game.engine.text import t
-from game.systems import resume_session
+from game.systems import ledger_of, resume_session
 from game.tours import battle_at_hand, battle_file, battle_session, fought_out, march, open_tour, settle
 from game.ui.kit.inputs.button import Button
-from game.ui.kit.layout import Column, Row, Spacer, grow
+from game.ui.kit.layout import Column, Flow, Row, Spacer, grow
 from game.ui.kit.panel import Card
 from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT
-from game.ui.kit.widget import Widget
+from game.ui.kit.widget import Tip, Widget
 from game.ui.scenes.page import Page, PageScene
 from game.ui.scenes.tours.calendar import WallCalendar
-from game.ui.scenes.tours.platoon import PlatoonScene
+from game.ui.scenes.tours.corps_map import CorpsMap
+from game.ui.scenes.tours.platoon import ManCard, PlatoonScene
 from game.ui.window.help import Help, Part
 from game.ui.window.jobs import Job
 from game.ui.window.keymap import key_of
@@ -51,12 +52,17 @@ class TourScene(PageScene):
         self.told = Column(theme, *self._told(), gap=3)
         self.offers = Column(theme, *self._offers(kit.offers(state)), gap=6)
         status = self.problem or kit.headline(state)
+        self.cards = [
+            ManCard(theme, sheet, partial(self.room, fallen=False, name=sheet.name), chosen=False)
+            for sheet in kit.sheets(state)
+            if sheet.serves
+        ]
         left = Column(
             theme,
             Label(theme, status, BOLD, "bad" if self.problem else "ink", wrap=True),
             self.calendar,
-            self.news,
-            self.offers,
+            Row(theme, grow(Column(theme, self.news, self.offers, gap=10)), CorpsMap(theme, kit.where(state)), gap=14),
+            Flow(theme, *self.cards, gap=8),
             gap=10,
         )
         body = Row(
@@ -73,7 +79,15 @@ class TourScene(PageScene):
     def _told(self) -> list[Widget]:
         """The half month that is shown, a sentence a line."""
         lines = self.course.kit.told_of(self.course.state, self.shown_turn)
-        return [Label(self.theme, line, SMALL, wrap=True) for line in lines] or [Label(self.theme, t("Nothing yet."))]
+        return [self._line(line) for line in lines] or [Label(self.theme, t("Nothing yet."))]
+
+    def _line(self, line: Told) -> Widget:
+        """A sentence with its rule, whose words are under the mouse."""
+        words = f"{line.words}  {line.rule}" if line.rule else line.words
+        label = Label(self.theme, words, SMALL, wrap=True)
+        rules = ledger_of(self.course.header.system)
+        label.tooltip = Tip(rules.rule(line.rule).rule, line.rule) if line.rule else ""
+        return label
 
     def _offers(self, offers: Sequence[Offer]) -> list[Widget]:
         """A button for each choice, or what may be done about the battle at hand."""
@@ -153,9 +167,9 @@ class TourScene(PageScene):
         self.shown_turn = half.turn
         self.rebuild()
 
-    def room(self, *, fallen: bool) -> None:
-        """The platoon's room, or the wall of the fallen."""
-        self.context.scenes.push(PlatoonScene(self.context, self.course, fallen=fallen))
+    def room(self, *, fallen: bool, name: str = "") -> None:
+        """The platoon's room, with the sheet of one man, or the wall of the fallen."""
+        self.context.scenes.push(PlatoonScene(self.context, self.course, fallen=fallen, name=name))
 
     def letters(self) -> None:
         """Write the whole tour as one page, and say where it is."""
