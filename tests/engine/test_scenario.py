@@ -39,6 +39,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
             "fng/riverine",
             "fng/trail",
             "fng/village",
+            "fng/wires",
         ),
         *("fof/convoy", "fof/crash", "fof/hill", "fof/road", "fof/three-huts", "fof/village"),
         *("oa/first-battle", "oa/plantation", "oa/river-bend", "oa/village"),

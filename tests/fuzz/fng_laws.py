@@ -92,6 +92,7 @@ from tests.fuzz.flight_laws import (
 )
 from tests.fuzz.shell_laws import Falling, rounds_belong_to_a_mission
 from tests.fuzz.tunnel_laws import Unseen, who_is_below_is_in_open_earth
+from tests.fuzz.trap_laws import told_to_the_wrong, traps_are_what_they_say
 
 Law = Callable[[Skirmish], Iterator[str]]
 
@@ -337,6 +338,7 @@ LAWS: tuple[Law, ...] = (
     no_helicopter_carries_more_than_it_may,
     rounds_belong_to_a_mission,
     who_is_below_is_in_open_earth,
+    traps_are_what_they_say,
 )
 
 
@@ -425,6 +427,7 @@ class Watch:
         found = [f"{law.__name__}: {breach}" for law in LAWS for breach in law(skirmish)]
         for item in told:
             found += self._wrong_with(item)
+            found += told_to_the_wrong(skirmish, item)
         found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(skirmish)

@@ -35,6 +35,7 @@ from game.rules.oa.kit import KIT as OA_KIT
 from game.rules.oa.model.components import Concealed
 from game.ui.fmjp.own import FMJP_TABLE
 from game.ui.fng.own import FNG
+from game.ui.fng.traps.marks import marks_of_traps
 from game.ui.fof.own import FOF
 from game.ui.oa.portrait import PORTRAITIST
 from game.ui.skirmish.own import TableSystem, is_known
@@ -43,6 +44,7 @@ from tests.fuzz.oa_play import begun
 from tests.fuzz.pointed_at import Seen, pointed_at, pointed_at_hexes
 from tests.fuzz.secrets_law import Hiding, Ids, Pair, watched_pairs
 from tests.fuzz.test_oa_hidden import elsewhere
+from tests.fuzz.trap_laws import traps_elsewhere
 
 STEPS = 12
 """So often another place is looked for near the old one."""
@@ -117,6 +119,19 @@ def _on_the_table(game: Game[Any], place: Point) -> bool:
 
 
 class _Fng(_OnATable):
+    """Hidden men stand elsewhere, and traps that nobody of the reader's comes to soon lie elsewhere and are others."""
+
+    def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
+        twin = super().elsewhere(game, dice)
+        traps_elsewhere(twin, self.reader, dice)
+        return twin
+
+    def pointed_at(self, session: Session) -> Seen:
+        """FNG-TRAP-02: the traps that are drawn, besides."""
+        known = self.own.as_known(session.game, session.readers)
+        yield "traps", list(marks_of_traps(known, session.readers))
+        yield from super().pointed_at(session)
+
     def may_hide(self, game: Game[Any], figure: Any) -> bool:
         place = self.own.place_of(game, figure)
         if place is None or not _on_the_table(game, place):
@@ -248,6 +263,7 @@ PLACES: tuple[tuple[str, str], ...] = (
     ("fng/village", "us"),
     ("fng/introductory", "vc"),
     ("fng/highway", "us"),
+    ("fng/wires", "us"),
     ("fof/village", "us"),
     ("fof/three-huts", "us"),
     ("fof/three-huts", "vc"),

@@ -18,10 +18,12 @@ from game.engine.core.game import Game
 from game.engine.playable.scenario import load_scenario, with_placing
 from tests.fuzz.hiding_places import hiding_of
 from tests.fuzz.secrets_law import _Desk, _different
+from tests.fuzz.trap_laws import relaid
 
 PLACINGS = (
     ("fng/trail", "us"),
     ("fng/village", "us"),
+    ("fng/wires", "us"),
     ("fng/trail", "vc"),
     ("fof/village", "us"),
     ("fof/three-huts", "vc"),
@@ -52,6 +54,8 @@ def _place(desk: _Desk, side: str, lots: SeededDice, *, much: bool, back: bool) 
             desk.give(order)
         if back:
             desk.give(AsComputer())
+        for laid in relaid(game):
+            desk.give(laid)
     desk.give(Ready())
 
 

@@ -36,6 +36,13 @@ def test_the_law_sees_a_tooltip_that_finds_hidden_men(monkeypatch: pytest.Monkey
     assert any(breach.startswith("tooltips: ") for pair in compared for breach in pair.breaches)
 
 
+def test_the_law_sees_traps_that_plans_know_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.fng.shown.knowledge.is_known_trap", lambda world, side, trap: True)
+    monkeypatch.setattr("game.ui.fng.traps.marks.knows", lambda world, side, trap: True)
+    compared = list(pairs_of("fng/wires", "us", 2, pairs=1, orders=1))
+    assert [breach for pair in compared for breach in pair.breaches] != []
+
+
 def test_the_law_sees_plans_that_count_hidden_watchers(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.ui.fng.own.FngTable.as_known", lambda own, game, players: game)
     compared = [pair for seed in (1, 2, 3) for pair in pairs_of("fng/trail", "us", seed, pairs=2, orders=4)]
