@@ -13,6 +13,7 @@ from game.cli import main
 from game.drawing import quick_battle
 from game.engine.core.dice import SeededDice
 from game.engine.core.players import answer_of
+from game.engine.core.world import THE_GAME
 from game.engine.faults import OptionFault
 from game.engine.files.paths import data_dir, maps_dir
 from game.engine.playable.quick import answers
@@ -20,6 +21,7 @@ from game.engine.playable.scenario import Scenario, read_scenario
 from game.engine.text import t
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import At, Dead, Figure
+from game.rules.fng.model.components.traps import Trap, UnlaidTraps
 from game.rules.fng.model.events.snipers import SniperFired
 from game.rules.fng.model.options import Options
 from game.rules.fng.model.tables.loading import load_tables
@@ -304,3 +306,15 @@ def test_a_die_says_whether_the_ground_is_the_communists():
     found = [options(seed, tunnels="dice").tunnels for seed in range(1, 13)]
     assert None in found
     assert any(tunnels is not None and tunnels.support for tunnels in found)
+@pytest.mark.rule("FNG-TRAP-01", "FNG-TRAP-03", "FNG-TRAP-04")
+@pytest.mark.parametrize("traps", ["laid", "dice"])
+def test_quick_battles_have_traps_that_are_laid_or_found_by_the_dice(traps: str) -> None:
+    plain, trapped = options(), options(traps=traps)
+    assert not plain.traps
+    assert trapped.traps["vc"].by_dice is (traps == "dice")
+    assert all({"claymore", "trip flare"} <= set(man.gear) for man in trapped.us)
+    game = KIT.begin(KIT.context(drawn(traps=traps)), SeededDice(3))
+    laid = [its for _, its in game.world.each(Trap) if its.side == "vc"]
+    unlaid = game.world.find(THE_GAME, UnlaidTraps)
+    assert (1 <= len(laid) <= 6) is (traps == "laid")
+    assert (unlaid is not None and 1 <= unlaid.left <= 6) is (traps == "dice")

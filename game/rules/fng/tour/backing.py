@@ -49,3 +49,13 @@ def with_radio(men: Sequence[Man]) -> tuple[Man, ...]:
     return tuple(
         structs.replace(man, gear=(*man.gear, "radio")) if place == carrier else man for place, man in enumerate(men)
     )
+
+
+def with_mines(men: Sequence[Man]) -> tuple[Man, ...]:
+    """FNG-TRAP-03 (house): a force that expects traps, with a claymore and a trip flare for everybody on foot."""
+    return tuple(
+        structs.replace(man, gear=tuple(dict.fromkeys((*man.gear, "claymore", "trip flare"))))
+        if not (man.aboard or man.sniper)
+        else man
+        for man in men
+    )

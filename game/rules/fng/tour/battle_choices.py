@@ -54,6 +54,7 @@ AVAILABLE = f"{RIDE}available"
 ALL_SUPPORT = "all"
 NO_SUPPORT = "none"
 MOST_VEHICLES = 3
+NO_TRAPS, TRAPS_LAID, TRAPS_BY_DICE = "none", "laid", "dice"
 TEAMS: dict[Team, str] = {
     "lmg": mark("Light machine gun"),
     "bar": mark("BAR"),
@@ -106,6 +107,7 @@ _MONSOON = mark("From late May to September every die for the weather has one mo
 _WAR = mark("Starlight scopes and some vehicles came late in the war.")
 _SUPPORT = mark("What the Americans and their allies may call for by radio: it turns battles.")
 _TUNNELS = mark("Some of the enemy are below from the start, and come out where nobody looks. You bring smoke.")
+_TRAPS = mark("One die says how many; the Americans and their allies bring claymores and trip flares.")
 _STARS = mark("Stars choose what others have to test for; your own squad brings the Stars that it has.")
 _STAR_REP = mark("What a Star begins with; Rep 4 is usual. With Rep 5 he has two attributes, with 6 three.")
 _STAR_ATTRIBUTE = mark("A Star's first attribute is chosen; the cards deal the others.")
@@ -127,9 +129,20 @@ def fields() -> tuple[Field, ...]:
         war_field(),
         _support_field(),
         _tunnels_field(),
+        _trap_field(),
         *star_fields(tables),
         edition_field(),
     )
+
+
+def _trap_field() -> Field:
+    """FNG-TRAP-01, FNG-TRAP-03..04: whether there are booby traps, and how they are come upon."""
+    answers = (
+        Option(NO_TRAPS, t("None")),
+        Option(TRAPS_LAID, t("Laid by the Viet Cong")),
+        Option(TRAPS_BY_DICE, t("Found by the dice")),
+    )
+    return Field("traps", mark("Booby traps"), _TRAPS, answers, NO_TRAPS)
 
 
 def _force_fields(tables: Tables) -> Iterator[Field]:

@@ -23,7 +23,7 @@ from game.engine.playable.quick import YES, DrawnBattle, Field
 from game.engine.shelf.squads import squad_path
 from game.engine.text import nt, t
 from game.rules.fng.model.checks import Edition
-from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Ride, Victory
+from game.rules.fng.model.options import Goal, Hour, Man, Options, Record, Ride, Trapping, Victory
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.battlefields import CLASSES, LaidOut
 from game.rules.fng.model.tables.ground import Weather
@@ -31,7 +31,7 @@ from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.platoons import Team
 from game.rules.fng.resolve.sky.day import resolve_day
 from game.rules.fng.resolve.support import resolve_tanks
-from game.rules.fng.tour.backing import backed, with_dustoff, with_radio
+from game.rules.fng.tour.backing import backed, with_dustoff, with_mines, with_radio
 from game.rules.fng.tour.battle_choices import (
     AVAILABLE,
     CARDS,
@@ -41,10 +41,12 @@ from game.rules.fng.tour.battle_choices import (
     LED,
     LISTED,
     NO_TEAM,
+    NO_TRAPS,
     NO_VEHICLE,
     RIDE,
     SQUAD,
     TEAMS,
+    TRAPS_BY_DICE,
     USUAL,
     fields,
     quick_maps,
@@ -143,6 +145,7 @@ def _drawn(chosen: Mapping[str, str], seed: int) -> DrawnBattle:
     us = with_scope(us, forces[US].army, war_date(chosen["war"], tables), tables, SeededDice(seed, ISSUE))
     tunnels = dug(chosen, tables, seed, urban=laid is not None and laid.urban)
     us, vc = with_smoke(us, tunnels), with_men_below(vc, tunnels)
+    us = us if chosen["traps"] == NO_TRAPS else with_mines(us)
     backing = backed(chosen, tables, seed, urban=laid is not None and laid.urban)
     if backing.calls:
         us = with_radio(us)
@@ -156,6 +159,7 @@ def _drawn(chosen: Mapping[str, str], seed: int) -> DrawnBattle:
         vehicles=with_dustoff({side: forces[side].rides for side in SIDES}, backing, seed),
         support={US: backing} if backing.calls else {},
         tunnels=tunnels,
+        traps={} if chosen["traps"] == NO_TRAPS else {VC: Trapping(by_dice=chosen["traps"] == TRAPS_BY_DICE)},
     )
     told = _told(name, ground, forces, options, tables)
     return told if laid is None else structs.replace(told, tmx=board_text(ground))
@@ -443,6 +447,8 @@ def _told(map: str, ground: TableMap, forces: Mapping[str, Force], options: Opti
     calls = [t(tables.support.requests[what].title) for what in options.support_of(US).calls]
     if calls:
         said += " " + t("To be had by radio: {support}.", support=", ".join(calls))
+    if options.traps:
+        unseen += " " + t("Booby traps are to be expected.")
     if vc.rides:
         unseen += " " + t("To be seen: {vehicles}.", vehicles=", ".join(ride.name for ride in vc.rides))
     account = t(
@@ -478,6 +484,7 @@ def rules_text(options: Options) -> str:
     )
     for side, backing in options.support.items():
         text += table_text(f"[rules.support.{side}]", {"calls": backing.calls})
+    text += "".join(table_text(f"[rules.traps.{side}]", values_of(each)) for side, each in options.traps.items())
     for side in SIDES:
         text += "".join(table_text(f"[[rules.vehicles.{side}]]", values_of(ride)) for ride in options.rides(side))
     for side, force in zip(SIDES, (options.us, options.vc), strict=True):

@@ -141,7 +141,9 @@ def likely_places(skirmish: Skirmish, side: str, trapping: Trapping) -> list[Poi
 def _ways(skirmish: Skirmish, enemies: Sequence[Point], side: str) -> Iterator[tuple[Point, ...]]:
     """The ways of a few of the enemies to their goals, else to whom they fight."""
     ways = skirmish.ctx.field.over(WALK).ways
-    goals = list(_goals(skirmish)) or [Point(*skirmish.world.get(f, At).point[:2]) for f in able(skirmish.world, side)]
+    attacks = skirmish.ctx.options.victory.attacker != side
+    own = [Point(*skirmish.world.get(f, At).point[:2]) for f in able(skirmish.world, side)]
+    goals = (list(_goals(skirmish)) if attacks else []) or own
     for number, start in enumerate(enemies[:: max(1, len(enemies) // WAYS)][:WAYS]):
         if goals:
             way = ways.way(start, goals[number % len(goals)])
