@@ -91,8 +91,8 @@ from tests.fuzz.flight_laws import (
     no_helicopter_stays_past_its_time,
 )
 from tests.fuzz.shell_laws import Falling, rounds_belong_to_a_mission
-from tests.fuzz.tunnel_laws import Unseen, who_is_below_is_in_open_earth
 from tests.fuzz.trap_laws import told_to_the_wrong, traps_are_what_they_say
+from tests.fuzz.tunnel_laws import Unseen, who_is_below_is_in_open_earth
 
 Law = Callable[[Skirmish], Iterator[str]]
 
