@@ -306,6 +306,8 @@ def test_a_die_says_whether_the_ground_is_the_communists():
     found = [options(seed, tunnels="dice").tunnels for seed in range(1, 13)]
     assert None in found
     assert any(tunnels is not None and tunnels.support for tunnels in found)
+
+
 @pytest.mark.rule("FNG-TRAP-01", "FNG-TRAP-03", "FNG-TRAP-04")
 @pytest.mark.parametrize("traps", ["laid", "dice"])
 def test_quick_battles_have_traps_that_are_laid_or_found_by_the_dice(traps: str) -> None:
