@@ -9,6 +9,7 @@ from itertools import chain
 import numpy as np
 from msgspec import structs
 
+from game.ai.fng.aircraft.from_below import at_hovering
 from game.ai.fng.aircraft.runs import runs
 from game.ai.fng.assigned.leaving import goes_off
 from game.ai.fng.assigned.markers import at_markers
@@ -149,6 +150,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     yield from (shell for shell in own_rounds(view, figure) if shell[0] > SMALL)
     yield from shells(view, figure)
     yield from (burst for burst in rakes(view, figure) if burst[0] > SMALL)
+    yield from (shot for shot in at_hovering(view, figure) if shot[0] > SMALL)
     yield from shots
 
 
@@ -281,7 +283,11 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         busy = chain(on_the_radio(view, figure), (answer for _, answer in beams(view, figure)), riding)
         return next(busy, None) is not None or is_to_drive(view, figure)
     at_steel_or_walls = chain(
-        rockets(view, figure), rockets_at_walls(view, figure), assaulted(view, figure), rakes(view, figure)
+        rockets(view, figure),
+        rockets_at_walls(view, figure),
+        assaulted(view, figure),
+        rakes(view, figure),
+        at_hovering(view, figure),
     )
     if next(at_steel_or_walls, None) is not None or judge_of(view, figure).spots:
         return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.aircraft.low_flight import flies_light
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point, distance
@@ -14,6 +15,7 @@ from game.rules.fng.helicopters.lifts import (
     edges,
     fits,
     is_dustoff,
+    is_light,
     is_litter,
     landing_places,
     near_on_foot,
@@ -57,7 +59,9 @@ def _reason(view: View, message: str, helicopter: EntityId, rule: str) -> Reason
 def pilot_acts(view: View, decision: PilotActs) -> Iterator[Answer]:
     """FNG-HELO-12, FNG-HELO-14, FNG-HELO-16: in with men or for the wounded, off with them, and away."""
     world, helicopter = view.world, decision.helicopter
-    if where(world, helicopter) == AWAY:
+    if is_light(view.skirmish, helicopter) and not passengers(world, helicopter):
+        yield from flies_light(view, decision)
+    elif where(world, helicopter) == AWAY:
         yield from _flies_in(view, helicopter)
     else:
         if may_unload(view.skirmish, helicopter) and not is_dustoff(view.skirmish, helicopter):

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.steel.threats import STOPPED_WORTH
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
+from game.board.skirmish.sides import other_side
 from game.engine.core.orders import Reason
+from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.air.aiming import in_path
+from game.rules.fng.air.at_hovering import hovering, shots_at_hovering
 from game.rules.fng.air.from_below import shot_up
 from game.rules.fng.air.in_reach import over_table
 from game.rules.fng.model.components.figures import Hidden
@@ -22,6 +26,7 @@ from game.rules.fng.resolve.shot import ShotFacts, spoilers
 
 FIRES_UP = mark("fires at the aircraft: {chance} % that it does not come on")
 LIES_STILL = Reason(mark("nobody has seen him: he lies still while it passes"), "FNG-HIDE-05")
+AT_IT = mark("fires at {vehicle}, which hovers there: {chance} % that it does not stay")
 FIRES = mark("{name} fires at the helicopter: it is worth it")
 LIES_LOW = mark("{name} lies low: the helicopter is not worth showing himself")
 NO_HOPE = mark("{name} lets it pass: he would hardly hit it")
@@ -81,3 +86,19 @@ def hits_in_thousandths(view: View, facts: ShotFacts) -> int:
     judge = view.skirmish.ctx.tables.combat.to_hit.judge
     good = sum(judge(face + facts.skill, against).hit for face in range(1, 7))
     return 1000 * good * min(facts.thrown, facts.marks[0].dice) // 6
+
+
+def at_hovering(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
+    """FNG-HELO-05: his shots at helicopters that hover, each with what it is worth in thousandths of a man; who lies
+    hidden waits for something better."""
+    crafts = hovering(view.skirmish, other_side(view.side))
+    if not crafts or view.has_fired(figure) or view.world.has(figure, Hidden):
+        return
+    for order in shots_at_hovering(view.skirmish, figure, crafts):
+        shot = FireUp(figure, order.weapon, order.automatic)
+        line = over_table(view.world, order.target)
+        chance = drives_off(view.skirmish, shot, order.target, line)
+        values: tuple[tuple[str, str | int], ...] = (
+            ("vehicle", view.name(order.target)), ("chance", round(100 * chance)),
+        )  # fmt: skip
+        yield round(chance * STOPPED_WORTH), (order, Reason(AT_IT, "FNG-HELO-05", values))

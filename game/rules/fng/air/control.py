@@ -8,7 +8,7 @@ from game.engine.text import mark
 from game.rules.fng.air.lines import Line, edges_at
 from game.rules.fng.air.squadrons import controllers, hanging, is_hovering, is_in_action, line_of, passes_left
 from game.rules.fng.model.components.aircraft import Aircraft, Purpose
-from game.rules.fng.model.components.helicopters import Lift
+from game.rules.fng.model.components.helicopters import Lift, OverTable
 from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.components.support import Controls
 from game.rules.fng.model.game import Skirmish
@@ -34,6 +34,9 @@ NOTHING_LEFT = mark("{name} has nothing left for that.")
 TOO_DARK = mark("{name} does not attack at night, unless the ground is lit.")
 DAYLIGHT = mark("{name} flies at night only.")
 
+BY_HAND: tuple[Attack, ...] = ("door", "personal")
+"""FNG-HELO-17, FNG-HELO-23: what somebody aboard fires himself, in every run."""
+
 ATTACKS: dict[Purpose, tuple[Attack, ...]] = {
     "strafing": STRAFING, "bombing": BOMBING, "marking": (MARKING,), "spotting": (),
 }  # fmt: skip
@@ -41,17 +44,24 @@ ATTACKS: dict[Purpose, tuple[Attack, ...]] = {
 
 
 def is_directed(skirmish: Skirmish, craft: EntityId) -> bool:
-    """FNG-AIR-01, FNG-AVAIL-06, FNG-PUFF-01: whether somebody directs it: a FAC overhead, an able observer with his
-    set, a Marine with a radio where Marines fly it; controllers, flareships and helicopters look for themselves
-    (house)."""
+    """FNG-AIR-01, FNG-AVAIL-06, FNG-HELO-21, FNG-PUFF-01: whether somebody directs it: a FAC or a light helicopter
+    overhead, an able observer with his set, a Marine with a radio where Marines fly it; controllers, flareships and
+    helicopters look for themselves (house)."""
     world, own = skirmish.world, skirmish.world.get(craft, Aircraft)
     row = line_of(skirmish, craft)
-    if world.has(craft, Controls) or row.role == FLARESHIP or row.helicopter or controllers(world, own.side):
+    light = any(_looks_for(skirmish, each, own.side) for each in world.ids(OverTable))
+    if light or world.has(craft, Controls) or row.role == FLARESHIP or row.helicopter or controllers(world, own.side):
         return True
     marines = own.service == MARINE and nation_of(world, own.side) == MARINES
     return any(
         is_observer(world, man) or (marines and RADIO in figure_of(world, man).gear) for man in able(world, own.side)
     )
+
+
+def _looks_for(skirmish: Skirmish, craft: EntityId, side: str) -> bool:
+    """FNG-HELO-21: whether this is a light helicopter of a side over the table."""
+    light = line_of(skirmish, craft).role == "observer" and is_in_action(skirmish.world, craft)
+    return light and skirmish.world.get(craft, Aircraft).side == side
 
 
 def why_not_run(skirmish: Skirmish, side: str, craft: EntityId, line: Line, purpose: Purpose) -> Refusal | None:
@@ -82,6 +92,8 @@ def _why_not_purpose(skirmish: Skirmish, craft: EntityId, purpose: Purpose) -> R
     if purpose == "spotting":
         return None if controls else refuse("FNG-FAC-01", NO_SUCH_RUN, name=name)
     if controls and purpose == "strafing":
+        return None
+    if purpose == "strafing" and any(hanging(skirmish, craft, attack) for attack in BY_HAND):
         return None
     if not any(passes_left(skirmish, craft, attack) for attack in ATTACKS[purpose]):
         carries = any(hanging(skirmish, craft, attack) for attack in ATTACKS[purpose])

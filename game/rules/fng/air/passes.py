@@ -9,7 +9,7 @@ from game.engine.core.orders import Choices, Refusal, Task, may_always, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
-from game.rules.fng.air.control import ATTACKS, why_not_in_this_light
+from game.rules.fng.air.control import ATTACKS, BY_HAND, why_not_in_this_light
 from game.rules.fng.air.from_below import reactions_to
 from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.squadrons import (
@@ -44,7 +44,7 @@ Offers = Callable[[Skirmish, MakePass, Choices], None]
 attacks: Hooks[Offers] = Hooks("guns", "ordnance", "controller", "door guns", "hover")
 """Something with which an aircraft may attack in its pass."""
 
-STAY_FOR: tuple[Attack, ...] = ("flares", "door", "light")
+STAY_FOR: tuple[Attack, ...] = ("flares", "light", *BY_HAND)
 """FNG-PUFF-04, FNG-HELO-17: what an aircraft stays for though it has no pass left."""
 
 Looks = Callable[[Skirmish, EntityId, int], None]

@@ -25,7 +25,7 @@ from game.rules.fng.model.components.figures import (
     InView,
     RunningAway,
 )
-from game.rules.fng.model.components.helicopters import Approach, LiftedOut, OnTheGround
+from game.rules.fng.model.components.helicopters import Approach, LiftedOut, OnTheGround, OverTable, Piloted
 from game.rules.fng.model.components.support import HelicopterLost
 from game.rules.fng.model.components.vehicles import Abandoned, OfCrew
 from game.rules.fng.model.crews import man_the_guns
@@ -82,7 +82,7 @@ def leave_for_good(skirmish: Skirmish, helicopter: EntityId, node: int, rule: st
     world = skirmish.world
     world.set(helicopter, structs.replace(world.get(helicopter, Aloft), where=AWAY))
     world.set(helicopter, OutOfAction("gone home", world.the(Clock).turn))
-    for kind in (OnStation, Approach, OnTheGround, At):
+    for kind in (OnStation, Approach, OnTheGround, OverTable, Piloted, At):
         world.remove(helicopter, kind)
     link = next_node(world) if node else 0
     skirmish.emit(LeftArea(helicopter=helicopter, for_good=True, node=link, parent=node, rule=rule))
@@ -106,7 +106,7 @@ def come_down(
     world.set(helicopter, structs.replace(aloft, where=LANDED))
     world.set(helicopter, At(place.x, place.y, aloft.heading))
     world.set(helicopter, OutOfAction("shot down", world.the(Clock).turn))
-    for kind in (OnStation, Approach, OnTheGround):
+    for kind in (OnStation, Approach, OnTheGround, OverTable, Piloted):
         world.remove(helicopter, kind)
     settle(skirmish, helicopter)
     count_as_lost(world)

@@ -13,6 +13,7 @@ from game.engine.core.orders import Choices, Decision, Refusal, Task, may_always
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, mark, t
 from game.rules.fng.air.aiming import mark_from_burst
+from game.rules.fng.air.control import BY_HAND
 from game.rules.fng.air.from_below import shot_back
 from game.rules.fng.air.in_reach import over_table
 from game.rules.fng.air.passes import attacks
@@ -67,12 +68,14 @@ class AnswerFire(Task, frozen=True):
 
 
 def door_guns(skirmish: Skirmish, craft: EntityId) -> tuple[DoorGun, ...]:
-    """FNG-HELO-17, FNG-HELO-20: its door guns, and what is in its chin turret."""
+    """FNG-HELO-17, FNG-HELO-20, FNG-HELO-23: its door guns, what is in its chin turret, and in a light one without a
+    crew of figures (house) their own weapons."""
     row, rows = line_of(skirmish, craft), skirmish.ctx.tables.air.stores
     found = []
     for hung in stores_of(skirmish, craft):
         store = rows[hung.store]
-        if store.attack == DOOR or (row.turret and hung.at == CENTRE and store.attack == GUNS):
+        by_hand = store.attack in BY_HAND if not skirmish.world.has(craft, Lift) else store.attack == DOOR
+        if by_hand or (row.turret and hung.at == CENTRE and store.attack == GUNS):
             found += [(hung, store)] * hung.count
     return tuple(DoorGun(number, *each) for number, each in enumerate(found))
 

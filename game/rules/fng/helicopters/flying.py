@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import structs
 
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import Point, distance, snapped
+from game.engine.core.hooks import Hooks
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.air.from_below import reactions_to
-from game.rules.fng.air.in_reach import flown
+from game.rules.fng.air.in_reach import flown, over_table
 from game.rules.fng.air.squadrons import is_in_action
 from game.rules.fng.helicopters.coming_down import clear_the_ground, come_down, come_into_view, leave_for_good, vanish
 from game.rules.fng.helicopters.door_guns import man_guns
@@ -20,6 +23,7 @@ from game.rules.fng.helicopters.lifts import (
     fits,
     is_dustoff,
     is_landed,
+    is_light,
     landing_places,
     put_away,
     rep_of_pilot,
@@ -27,13 +31,13 @@ from game.rules.fng.helicopters.lifts import (
 )
 from game.rules.fng.helicopters.loading import may_load, may_unload, out_with_the_lifted, ways_to_load
 from game.rules.fng.model.checks import Tester
-from game.rules.fng.model.components.aircraft import AWAY, LANDED, ON_PATH, Aloft, OnStation, OutOfAction
+from game.rules.fng.model.components.aircraft import AWAY, HOVERING, LANDED, ON_PATH, Aloft, OnStation, OutOfAction
 from game.rules.fng.model.components.figures import At, Clock
-from game.rules.fng.model.components.helicopters import Approach, OnTheGround, TurnedAway
+from game.rules.fng.model.components.helicopters import Approach, OnTheGround, OverTable, Piloted, TurnedAway
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, PilotActs, SetDown, Stand
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events.helicopters import FlewIn, LeftArea, NerveRolled, TouchedDown
+from game.rules.fng.model.events.helicopters import FlewIn, LeftArea, NerveRolled, Skimmed, TouchedDown
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, is_flying, next_node, side_of
 from game.rules.fng.model.vehicles import aboard, settle
@@ -49,7 +53,14 @@ NOT_EDGE = mark("A helicopter comes and goes over an edge of the table.")
 OFF_TABLE = mark("A helicopter lands on the table.")
 TURNED_AWAY = mark("{name} has turned away in this turn; it may try again in the next.")
 JUST_LANDED = mark("{name} has landed, loaded or unloaded in this turn; it may leave in the next.")
+JUST_HOVERED = mark("{name} has come to hover in this turn; it may leave in the next.")
+MUST_LEAVE = mark("{name} has hovered long enough: it flies off.")
 TIME_IS_UP = mark("The time of {name} is up: it has to leave.")
+
+
+LowFlights = Callable[[Skirmish, PilotActs, Choices], None]
+low_flights: Hooks[LowFlights] = Hooks("hover")
+"""Something else that a pilot who is asked may do."""
 
 
 @declare
@@ -80,33 +91,48 @@ class Depart(Task, frozen=True):
 def pilot_choices(skirmish: Skirmish, decision: PilotActs) -> Choices:
     """FNG-HELO-12, FNG-HELO-14, FNG-HELO-16: to land at some place, coming over some edge; to load, to unload, to
     leave over some edge; or nothing."""
-    world, helicopter = skirmish.world, decision.helicopter
     choices = Choices()
-    if where(world, helicopter) == AWAY:
-        for place in landing_places(skirmish):
-            for entry in edges(skirmish, place):
-                order = FlyIn(entry, place)
-                if why_not_fly_in(skirmish, decision, order) is None:
-                    choices.add(order)
+    if where(skirmish.world, decision.helicopter) == AWAY:
+        _offer_landings(skirmish, decision, choices)
     else:
-        if may_unload(skirmish, helicopter):
-            choices.add(SetDown())
-        for load in ways_to_load(skirmish, helicopter):
-            choices.add(load)
-        for exit in edges(skirmish, world.get(helicopter, At).point):
-            leave = FlyOff(exit)
-            if why_not_fly_off(skirmish, decision, leave) is None:
-                choices.add(leave)
+        _offer_on_table(skirmish, decision, choices)
+    for say in low_flights:
+        say(skirmish, decision, choices)
     if why_not_stand(skirmish, decision, Stand()) is None:
         choices.add(Stand())
     return choices
 
 
+def _offer_landings(skirmish: Skirmish, decision: PilotActs, choices: Choices) -> None:
+    """FNG-HELO-12: at some places, over each edge."""
+    for place in landing_places(skirmish):
+        for entry in edges(skirmish, place):
+            order = FlyIn(entry, place)
+            if why_not_fly_in(skirmish, decision, order) is None:
+                choices.add(order)
+
+
+def _offer_on_table(skirmish: Skirmish, decision: PilotActs, choices: Choices) -> None:
+    """FNG-HELO-14, FNG-HELO-16: to unload, to load, to leave."""
+    helicopter = decision.helicopter
+    if may_unload(skirmish, helicopter):
+        choices.add(SetDown())
+    for load in ways_to_load(skirmish, helicopter):
+        choices.add(load)
+    for exit in edges(skirmish, skirmish.world.get(helicopter, At).point):
+        leave = FlyOff(exit)
+        if why_not_fly_off(skirmish, decision, leave) is None:
+            choices.add(leave)
+
+
 def why_not_stand(skirmish: Skirmish, decision: PilotActs, order: Stand) -> Refusal | None:
     """FNG-HELO-07: a helicopter whose time is up leaves, as soon as it may."""
     world, helicopter = skirmish.world, decision.helicopter
-    station = world.get(helicopter, OnStation)
-    if where(world, helicopter) == AWAY or world.the(Clock).turn < station.until:
+    station, turn = world.get(helicopter, OnStation), world.the(Clock).turn
+    over = world.find(helicopter, OverTable)
+    if over is not None and over.since < turn and not is_light(skirmish, helicopter):
+        return refuse("FNG-HELO-06", MUST_LEAVE, name=figure_of(world, helicopter).name)
+    if where(world, helicopter) == AWAY or turn < station.until:
         return None
     if _why_not_leave(skirmish, helicopter) is not None or may_load(skirmish, helicopter):
         return None
@@ -115,7 +141,17 @@ def why_not_stand(skirmish: Skirmish, decision: PilotActs, order: Stand) -> Refu
 
 @FNG.order(PilotActs, Stand, why_not_stand)
 def stand(skirmish: Skirmish, decision: PilotActs, order: Stand) -> None:
-    """FNG-HELO-07: it waits, on the ground or away from the table."""
+    """FNG-HELO-07, FNG-HELO-22: it waits, on the ground or away from the table; a light one goes on hovering."""
+    if where(skirmish.world, decision.helicopter) == HOVERING and is_light(skirmish, decision.helicopter):
+        stays_low(skirmish, decision.helicopter)
+
+
+def stays_low(skirmish: Skirmish, helicopter: EntityId) -> None:
+    """FNG-HELO-22: one that stays where it hovers throws for its piloting all the same."""
+    world, node = skirmish.world, next_node(skirmish.world)
+    at = Point(*world.get(helicopter, At).point)
+    skirmish.emit(Skimmed(helicopter=helicopter, start=at, end=at, node=node, rule="FNG-HELO-22"))
+    skirmish.push(*reactions_to(skirmish, helicopter, over_table(world, helicopter), node))
 
 
 # Flying in --------------------------------------------------------------------------------------
@@ -123,15 +159,19 @@ def stand(skirmish: Skirmish, decision: PilotActs, order: Stand) -> None:
 
 def why_not_fly_in(skirmish: Skirmish, decision: PilotActs, order: FlyIn) -> Refusal | None:
     """FNG-HELO-12, FNG-HELO-25: away from the table, with a pilot; over an edge, to a place on the table."""
-    world, helicopter = skirmish.world, decision.helicopter
-    name = figure_of(world, helicopter).name
+    return why_not_come_in(skirmish, decision.helicopter, order.entry, order.at)
+
+
+def why_not_come_in(skirmish: Skirmish, helicopter: EntityId, entry: Point, at: Point) -> Refusal | None:
+    """FNG-HELO-05, FNG-HELO-12, FNG-HELO-25: what keeps it from coming in over an edge to a place, or None."""
+    world, name = skirmish.world, figure_of(skirmish.world, helicopter).name
     if where(world, helicopter) != AWAY:
         return refuse("FNG-HELO-12", NOT_AWAY, name=name)
     if rep_of_pilot(world, helicopter) is None:
         return refuse("FNG-HELO-12", NO_PILOT, name=name)
-    if not is_edge(skirmish, order.entry) or not skirmish.ctx.map.on_table(order.entry):
+    if not is_edge(skirmish, entry) or not skirmish.ctx.map.on_table(entry):
         return refuse("FNG-HELO-12", NOT_EDGE)
-    if not skirmish.ctx.map.on_table(order.at) or is_edge(skirmish, order.at):
+    if not skirmish.ctx.map.on_table(at) or is_edge(skirmish, at):
         return refuse("FNG-HELO-12", OFF_TABLE)
     turned = world.find(helicopter, TurnedAway)
     if turned is not None and turned.turn == world.the(Clock).turn:
@@ -142,19 +182,21 @@ def why_not_fly_in(skirmish: Skirmish, decision: PilotActs, order: FlyIn) -> Ref
 @FNG.order(PilotActs, FlyIn, why_not_fly_in)
 def fly_in(skirmish: Skirmish, decision: PilotActs, order: FlyIn) -> None:
     """FNG-HELO-12, FNG-HELO-03: it comes in over the edge, as low as its pilot flies; then it lands."""
-    _set_out(skirmish, decision.helicopter, order.entry, snapped(order.at), leaves=False)
+    set_out(skirmish, decision.helicopter, order.entry, snapped(order.at), Land(decision.helicopter))
 
 
-def _set_out(skirmish: Skirmish, helicopter: EntityId, start: Point, end: Point, *, leaves: bool) -> None:
-    """FNG-HELO-03: on its way, as low as the dice say."""
+def set_out(skirmish: Skirmish, helicopter: EntityId, start: Point, end: Point, then: Task) -> None:
+    """FNG-HELO-03, FNG-HELO-12, FNG-HELO-22: on its way, as low as the dice say; then what it has set out for."""
     world, node = skirmish.world, next_node(skirmish.world)
     skies.use(world, side_of(world, helicopter), "aircraft")
     heading = turned_to(start, end) if distance(start, end) > 0 else world.get(helicopter, Aloft).heading
     world.set(helicopter, Aloft(ON_PATH, heading))
     world.set(helicopter, Approach(start, end, node=node))
-    rule = "FNG-HELO-16" if leaves else "FNG-HELO-12"
-    skirmish.emit(FlewIn(helicopter=helicopter, start=start, end=end, leaves=leaves, node=node, rule=rule))
-    then = Depart(helicopter) if leaves else Land(helicopter)
+    leaves, rule = isinstance(then, Depart), "FNG-HELO-16" if isinstance(then, Depart) else "FNG-HELO-12"
+    if leaves or is_edge(skirmish, start):
+        skirmish.emit(FlewIn(helicopter=helicopter, start=start, end=end, leaves=leaves, node=node, rule=rule))
+    else:
+        skirmish.emit(Skimmed(helicopter=helicopter, start=start, end=end, node=node, rule="FNG-HELO-22"))
     fire = reactions_to(skirmish, helicopter, flown(world, helicopter), node)
     skirmish.push(*fire, GunsBear(helicopter), then)
 
@@ -240,6 +282,18 @@ def why_not_fly_off(skirmish: Skirmish, decision: PilotActs, order: FlyOff) -> R
 
 
 def _why_not_leave(skirmish: Skirmish, helicopter: EntityId) -> Refusal | None:
+    """FNG-HELO-06, FNG-HELO-16, FNG-HELO-22: off the ground, or from a hover of an earlier turn."""
+    world = skirmish.world
+    over = world.find(helicopter, OverTable)
+    if where(world, helicopter) != HOVERING or over is None:
+        return why_not_lift_off(skirmish, helicopter)
+    if over.since == world.the(Clock).turn:
+        return refuse("FNG-HELO-06", JUST_HOVERED, name=figure_of(world, helicopter).name)
+    return None
+
+
+def why_not_lift_off(skirmish: Skirmish, helicopter: EntityId) -> Refusal | None:
+    """FNG-HELO-16: what keeps a helicopter on the ground, or None."""
     world = skirmish.world
     name, ground = figure_of(world, helicopter).name, world.find(helicopter, OnTheGround)
     if ground is None or not is_landed(world, helicopter):
@@ -261,10 +315,10 @@ def take_off(skirmish: Skirmish, helicopter: EntityId, exit: Point) -> None:
     """FNG-HELO-16: off the ground, over the edge; nobody aboard is on the table any more."""
     world = skirmish.world
     start = Point(*world.get(helicopter, At).point)
-    world.remove(helicopter, OnTheGround)
-    world.remove(helicopter, At)
+    for kind in (OnTheGround, OverTable, Piloted, At):
+        world.remove(helicopter, kind)
     lift_from_table(skirmish, helicopter)
-    _set_out(skirmish, helicopter, start, exit, leaves=True)
+    set_out(skirmish, helicopter, start, exit, Depart(helicopter))
 
 
 def lift_from_table(skirmish: Skirmish, helicopter: EntityId) -> None:

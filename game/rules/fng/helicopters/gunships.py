@@ -16,7 +16,7 @@ from game.rules.fng.helicopters.coming_down import count_as_lost
 from game.rules.fng.model.checks import Tester
 from game.rules.fng.model.components.aircraft import Aircraft, OnStation
 from game.rules.fng.model.components.figures import Clock
-from game.rules.fng.model.components.helicopters import Lift
+from game.rules.fng.model.components.helicopters import Lift, Piloted
 from game.rules.fng.model.components.support import Asset
 from game.rules.fng.model.events.helicopters import CameDown, HelicopterHit, PilotingRolled
 from game.rules.fng.model.game import Skirmish
@@ -71,6 +71,8 @@ def react_to_helicopter(skirmish: Skirmish, craft: EntityId, line: Line, node: i
             result=outcome.result, node=link, parent=node, rule="FNG-HELO-03",
         )
     )  # fmt: skip
+    if world.has(craft, Lift):
+        world.set(craft, Piloted(outcome.result))
     if outcome.is_safe:
         return ()
     return looks_up(skirmish, craft, line, link, "looks up" if outcome.checks else "sitting duck")

@@ -64,6 +64,12 @@ def is_dustoff(skirmish: Skirmish, helicopter: EntityId) -> bool:
     return skirmish.ctx.tables.air.aircraft[kind].role == "medevac"
 
 
+def is_light(skirmish: Skirmish, helicopter: EntityId) -> bool:
+    """FNG-HELO-21: whether it is a light observation helicopter, which may stay on the table."""
+    kind = skirmish.world.get(helicopter, Aircraft).kind
+    return skirmish.ctx.tables.air.aircraft[kind].role == "observer"
+
+
 def is_litter(world: World, figure: EntityId) -> bool:
     """FNG-HELO-14: whether he has to lie: he is knocked down or out of the fight."""
     return world.has(figure, OutOfFight) or world.has(figure, KnockedDown)

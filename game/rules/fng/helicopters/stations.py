@@ -12,7 +12,7 @@ from game.engine.text import mark
 from game.rules.fng.helicopters.coming_down import leave_for_good
 from game.rules.fng.helicopters.flying import take_off
 from game.rules.fng.helicopters.lifts import edges, is_dustoff, is_landed, is_on_station, lifts_of, rep_of_pilot, where
-from game.rules.fng.model.components.aircraft import AWAY, OnStation
+from game.rules.fng.model.components.aircraft import AWAY, HOVERING, OnStation
 from game.rules.fng.model.components.figures import At, Clock
 from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.support import Asset
@@ -82,7 +82,7 @@ def helicopters_leave(skirmish: Skirmish, entered: Enter) -> None:
                 continue
             if where(world, each) == AWAY:
                 leave_for_good(skirmish, each, 0, "FNG-HELO-07")
-            elif is_landed(world, each) and rep_of_pilot(world, each) is not None:
+            elif (is_landed(world, each) or where(world, each) == HOVERING) and rep_of_pilot(world, each) is not None:
                 at = world.get(each, At).point
                 take_off(skirmish, each, min(edges(skirmish, at), key=lambda edge: _to(at, edge)))
 

@@ -123,6 +123,13 @@ def is_flying(world: World, piece: EntityId) -> bool:
     return aloft is not None and aloft.where != LANDED
 
 
+def is_in_the_air(world: World, figure: EntityId) -> bool:
+    """FNG-HELO-28 (house): whether he is aboard a helicopter that flies: what is fired goes to the machine, not to
+    him."""
+    place = world.find(figure, Aboard)
+    return place is not None and is_flying(world, EntityId(place.to))
+
+
 def takes_room(world: World, figure: EntityId) -> bool:
     """FNG-FACE-01: whether nobody else can stand where he is: he is able, or only knocked down and may get up; where
     somebody is aboard a vehicle it is the vehicle that takes the room, unless it has sunk or is crushed."""

@@ -27,7 +27,7 @@ from game.rules.fng.model.components.vehicles import Abandoned, Inside, Vehicle
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.pieces import PIECES
-from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, rank_of, rep_of
+from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, is_in_the_air, rank_of, rep_of
 from game.rules.fng.resolve.shot import Mark, Shooter
 from game.rules.fng.sight.arms import is_alone
 from game.rules.fng.sight.viewing import glance_at
@@ -66,7 +66,8 @@ def can_fire(skirmish: Skirmish, figure: EntityId) -> bool:
 def can_be_shot(skirmish: Skirmish, figure: EntityId) -> bool:
     """FNG-FIRE-01, FNG-DAMAGE-01, FNG-VEH-02: whether a piece can be aimed at: a man who is neither down nor out of the
     fight, nor under armour."""
-    return is_able(skirmish.world, figure) and not skirmish.world.has(figure, Inside)
+    world = skirmish.world
+    return is_able(world, figure) and not world.has(figure, Inside) and not is_in_the_air(world, figure)
 
 
 @can_be_shot.answers(Vehicle)
@@ -79,7 +80,9 @@ def can_vehicle_be_shot(skirmish: Skirmish, vehicle: EntityId) -> bool:
 def can_be_hurt(skirmish: Skirmish, figure: EntityId) -> bool:
     """FNG-GREN-02: whether a burst can still harm a piece: a man out of the fight is past being hit again (house)."""
     world = skirmish.world
-    return (is_able(world, figure) or world.has(figure, KnockedDown)) and not world.has(figure, Inside)
+    if world.has(figure, Inside) or is_in_the_air(world, figure):
+        return False
+    return is_able(world, figure) or world.has(figure, KnockedDown)
 
 
 @can_be_hurt.answers(Vehicle)

@@ -14,6 +14,8 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark
 from game.rules.fng.model.components.figures import At, Figure, HasFired
+from game.rules.fng.model.components.helicopters import Lift
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.sky import ThrowSmoke
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.sky import SmokeThrown
@@ -33,9 +35,12 @@ NO_SIGHT = mark("{name} cannot see that spot: {why}")
 
 
 def why_not_smoke(skirmish: Skirmish, decision: GroupActs, order: ThrowSmoke) -> Refusal | None:
-    """FNG-SMOKE-03 (house): instead of firing, a smoke grenade that he has, and a spot in sight and in reach."""
+    """FNG-SMOKE-03, FNG-HELO-23 (house): instead of firing, on foot or out of a helicopter, a smoke grenade that he
+    has, and a spot in sight and in reach."""
     world, figure = skirmish.world, order.figure
-    refusal = why_not_on_foot(world, figure) or why_not_shot(world, figure)
+    aboard = world.find(figure, Aboard)
+    flies = aboard is not None and world.has(EntityId(aboard.to), Lift)
+    refusal = (None if flies else why_not_on_foot(world, figure)) or why_not_shot(world, figure)
     return refusal or why_not_spot(skirmish, figure, order.target.place)
 
 

@@ -21,7 +21,7 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
 from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatTaken
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able, figure_of, ground_taken, is_unseen, next_node, side_of
+from game.rules.fng.model.query import able, figure_of, ground_taken, is_flying, is_unseen, next_node, side_of
 from game.rules.fng.model.seats import BESIDE, give_up_seat, inches_gone, seats_left, take_seat
 from game.rules.fng.model.tables.vehicles import Seat
 from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
@@ -46,6 +46,7 @@ from game.rules.fng.wounded.hits import bare_hit, fall
 
 NOT_ABOARD = mark("{name} is not aboard a vehicle.")
 NOT_BESIDE = mark("{name} is not beside {vehicle}.")
+IN_THE_AIR = mark("{vehicle} is in the air.")
 NOT_YOURS = mark("{vehicle} is not on the side of {name}.")
 NO_SEAT = mark("{vehicle} has no such seat free.")
 HAS_SEAT = mark("{name} has that seat.")
@@ -67,6 +68,8 @@ def why_not_get_off(skirmish: Skirmish, decision: GroupActs, order: GetOff) -> R
     name, vehicle = figure_of(world, figure).name, vehicle_of(world, figure)
     if vehicle is None:
         return refuse("FNG-DRIVE-20", NOT_ABOARD, name=name)
+    if is_flying(world, vehicle):
+        return refuse("FNG-HELO-14", IN_THE_AIR, vehicle=figure_of(world, vehicle).name)
     left = world.get(figure, OnTheMove).left
     if left < _price_of_leaving(skirmish, vehicle) - EPSILON:
         cost = decimal(_price_of_leaving(skirmish, vehicle), 0)
@@ -213,6 +216,8 @@ def why_not_get_on(skirmish: Skirmish, decision: GroupActs, order: GetOn) -> Ref
     names = {"name": figure_of(world, figure).name, "vehicle": figure_of(world, order.vehicle).name}
     if side_of_vehicle(world, order.vehicle) != side_of(world, figure):
         return refuse("FNG-DRIVE-19", NOT_YOURS, **names)
+    if is_flying(world, order.vehicle):
+        return refuse("FNG-HELO-14", IN_THE_AIR, vehicle=names["vehicle"])
     if has_abandoned(world, figure, order.vehicle):
         return refuse("FNG-CREW-14", NO_WAY_BACK, **names)
     if BODIES.gap(world, order.vehicle, figure) > BESIDE + EPSILON:

@@ -50,7 +50,7 @@ offers: Hooks[Offer] = Hooks(
     "fire", "carry", "litters", "both hands", "break off", "assaults", "calls", "charges", "command", "crawl", "wire",
     "flames", "light", "aid", "drives", "helm", "about", "seats", "vehicles", "main guns", "shells", "hatches", "moves",
     "prisoners", "rally", "arms", "recon fire", "instructions", "throws", "buildings", "soft vehicles",
-    "shelling", "leaving", "markers",
+    "shelling", "hovering", "leaving", "markers",
     "support",
     "smoke", "searchlights", "tunnels", "holes", "smoke down", "fire down", "tubes", "missions", "carriers",
     "poison", "disarming", "stakes", "vipers", "mines",

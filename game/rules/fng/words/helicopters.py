@@ -123,3 +123,11 @@ def _looked(world: World, event: events.GunnerLooked) -> str:
     if event.fires:
         return t("A gunner of {helicopter} sees {name}, and may fire back.", **words)
     return t("Nobody aboard {helicopter} sees where {name} fires from.", **words)
+
+
+@tells(events.Skimmed)
+def _skimmed(world: World, event: events.Skimmed) -> str:
+    helicopter = name_of(world, event.helicopter)
+    if event.start == event.end:
+        return t("{helicopter} goes on hovering.", helicopter=helicopter)
+    return t("{helicopter} flies low over the table.", helicopter=helicopter)

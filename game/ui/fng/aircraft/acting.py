@@ -10,6 +10,7 @@ from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import is_hovering
 from game.rules.fng.model.components.aircraft import Aircraft, Run
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.helicopters import OverTable
 from game.rules.fng.model.events import aircraft as events
 from game.rules.fng.model.game import Skirmish
 from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Dice, Effect, Float
@@ -152,7 +153,11 @@ ACTED_IN_THE_AIR: dict[type[Event], Act] = {
 
 def flown_now(game: Skirmish) -> list[Flying]:
     """FNG-AIR-02: the aircraft over the table."""
-    flown = []
+    flown = [
+        Flying(game.world.get(craft, Aircraft).kind, at.point, at.facing)
+        for craft, _, at in game.world.each(OverTable, At)
+        if is_hovering(game.world, craft)
+    ]
     for craft, row, run, at in game.world.each(Aircraft, Run, At):
         line = Line(Point(*run.entry), Point(*run.exit))
         flown.append(Flying(row.kind, at.point if is_hovering(game.world, craft) else waits_at(line), at.facing))

@@ -32,6 +32,14 @@ def _flew(acting: Acting, event: events.FlewIn, dice: Dice) -> list[Effect]:
     return [FlyPast(_kind(acting, event.helicopter), event.start, event.end, hum=_HUM)]
 
 
+def _skimmed(acting: Acting, event: events.Skimmed, dice: Dice) -> list[Effect]:
+    """FNG-HELO-22: low over the table; nothing where it stays."""
+    if event.start == event.end:
+        return []
+    acting.places[event.helicopter] = event.end
+    return [FlyPast(_kind(acting, event.helicopter), event.start, event.end, hum=_HUM)]
+
+
 def _over(acting: Acting, helicopter: EntityId) -> Place | None:
     at = acting.places.get(helicopter)
     if at is not None:
@@ -105,6 +113,7 @@ ACTED_BY_HELICOPTERS: dict[type[Event], Act] = {
     events.CameDown: _down,
     events.ThrownFromWreck: _thrown,
     events.TouchedDown: _landed,
+    events.Skimmed: _skimmed,
     events.Hovered: _hovered,
     events.HoverLeft: _hover_left,
     events.GunnerLooked: _looked,

@@ -95,6 +95,17 @@ def _say_answers(acts: Acts) -> None:
         chance = percent(float(chance_from_below(skirmish, decision, order)))
         return t("{order}: hits with {chance}", order=words, chance=chance)
 
+    @acts.says(
+        decisions.FireAtHovering,
+        Handle(mark("Fire at the helicopter"), hint=mark("At one that hovers, as at one that passes.")),
+    )
+    def at_hovering(skirmish: Skirmish, order: decisions.FireAtHovering) -> str:
+        weapon = t(skirmish.ctx.tables.weapons[order.weapon].title)
+        words = {"weapon": weapon, "helicopter": name_of(skirmish.world, order.target)}
+        if order.automatic:
+            return t("Fire {weapon} at {helicopter} on full automatic", **words)
+        return t("Fire {weapon} at {helicopter}", **words)
+
     @acts.says(decisions.TakeCover, Handle(mark("Duck back"), hint=mark("He gets out of its way instead of firing.")))
     def cover(skirmish: Skirmish, order: decisions.TakeCover) -> str:
         return t("Duck back")

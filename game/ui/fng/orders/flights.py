@@ -8,8 +8,8 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.engine.text import mark, nt, percent, t
 from game.rules.fng.air.lines import Line
-from game.rules.fng.helicopters.lifts import edges, fits, is_litter, load_of, where
-from game.rules.fng.model.components.aircraft import AWAY, OnStation
+from game.rules.fng.helicopters.lifts import edges, fits, is_light, is_litter, load_of, where
+from game.rules.fng.model.components.aircraft import AWAY, HOVERING, OnStation
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions import helicopters as decisions
 from game.rules.fng.model.game import Skirmish
@@ -27,8 +27,12 @@ def pilot_words(skirmish: Skirmish, helicopter: EntityId) -> str:
     if where(world, helicopter) == AWAY:
         until = world.get(helicopter, OnStation).until
         return t(
-            "It is in the area until turn {turn}, {men}. To have it land, click the place.", turn=until, men=aboard
+            "It is in the area until turn {turn}, {men}. To have it land or hover, click the place.",
+            turn=until,
+            men=aboard,
         )
+    if where(world, helicopter) == HOVERING:
+        return t("It hovers over the table, {men}. In a turn it does one of these.", men=aboard)
     return t("It stands on the ground, {men}. In a turn it does one of these.", men=aboard)
 
 
@@ -52,23 +56,31 @@ def _with_risk(words: str, skirmish: Skirmish, way: tuple[Point, Point]) -> str:
 
 def ways_of_flight(skirmish: Skirmish, order: Order) -> tuple[tuple[Point, Point], ...]:
     """FNG-HELO-12, FNG-HELO-16: the way over the table that an order lets a helicopter fly."""
-    if isinstance(order, decisions.FlyIn):
+    if isinstance(order, decisions.FlyIn | decisions.HoverIn):
         return ((order.entry, order.at),)
     decision = skirmish.decision
-    if isinstance(order, decisions.FlyOff) and isinstance(decision, decisions.PilotActs):
-        at = skirmish.world.find(decision.helicopter, At)
-        return ((Point(*at.point), order.exit),) if at is not None else ()
+    if isinstance(order, decisions.FlyOff | decisions.Skim) and isinstance(decision, decisions.PilotActs):
+        at, to = (
+            skirmish.world.find(decision.helicopter, At),
+            order.at if isinstance(order, decisions.Skim) else order.exit,
+        )
+        return ((Point(*at.point), to),) if at is not None else ()
     return ()
 
 
 def orders_at(skirmish: Skirmish, at: Point) -> tuple[Order, ...]:
-    """FNG-HELO-12, FNG-HELO-32: what a click on the ground may tell a pilot who is asked: to land there, over each of
-    the edges, or to be set down there."""
+    """FNG-HELO-05, FNG-HELO-12, FNG-HELO-22, FNG-HELO-32: what a click on the ground may tell a pilot who is asked: to
+    land or to hover there, over each of the edges, to fly low to it, or to be set down there."""
     decision, place = skirmish.decision, snapped(at)
     if isinstance(decision, decisions.PicksPlace):
         return (decisions.SetDownAt(place),)
-    if isinstance(decision, decisions.PilotActs) and where(skirmish.world, decision.helicopter) == AWAY:
-        return tuple(decisions.FlyIn(entry, place) for entry in edges(skirmish, place))
+    if not isinstance(decision, decisions.PilotActs):
+        return ()
+    if where(skirmish.world, decision.helicopter) == AWAY:
+        ways = edges(skirmish, place)
+        return (*(decisions.FlyIn(each, place) for each in ways), *(decisions.HoverIn(each, place) for each in ways))
+    if is_light(skirmish, decision.helicopter):
+        return decisions.Skim(place), decisions.Skim(place, True)
     return ()
 
 
@@ -92,6 +104,29 @@ def say_flights(acts: Acts) -> None:
             return t("Land at {place}: too small, it would crash there", place=place)
         words = t("Land at {place}, {edge}", place=place, edge=edge_words(skirmish, order.entry))
         return _with_risk(words, skirmish, (order.entry, order.at))
+
+    @acts.says(
+        decisions.HoverIn,
+        Handle(mark("Hover"), hint=mark("The helicopter comes in over an edge and hovers; a click on the table says "
+                                        "where.")),
+        shows=WAY,
+    )  # fmt: skip
+    def hover_in(skirmish: Skirmish, order: decisions.HoverIn) -> str:
+        place = whereabouts(skirmish.ctx.map, order.at)
+        words = t("Hover over {place}, {edge}", place=place, edge=edge_words(skirmish, order.entry))
+        return _with_risk(words, skirmish, (order.entry, order.at))
+
+    @acts.says(
+        decisions.Skim,
+        Handle(mark("Fly low"), hint=mark("A light helicopter flies up to 36 inches over the table, and hovers or "
+                                          "lands.")),
+        shows=WAY,
+    )  # fmt: skip
+    def skim(skirmish: Skirmish, order: decisions.Skim) -> str:
+        place = whereabouts(skirmish.ctx.map, order.at)
+        words = t("Fly low to {place} and land", place=place) if order.lands else t("Fly low to {place}", place=place)
+        ways = ways_of_flight(skirmish, order)
+        return _with_risk(words, skirmish, ways[0]) if ways else words
 
     @acts.says(
         decisions.FlyOff,

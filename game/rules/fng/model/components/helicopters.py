@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from game.engine.core.world import Component
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.helicopters import Piloting
 
 
 @declare
@@ -58,3 +59,17 @@ class GunsFired(Component, frozen=True):
     turn: int
     phase: str
     guns: tuple[int, ...]
+
+
+@declare
+class OverTable(Component, frozen=True):
+    """FNG-HELO-05..06, FNG-HELO-22: has hovered over the table since this turn of the game."""
+
+    since: int
+
+
+@declare
+class Piloted(Component, frozen=True):
+    """FNG-HELO-22: how low a light helicopter on the table has flown since its pilot last threw."""
+
+    result: Piloting

@@ -62,6 +62,16 @@ class FireUp(Order, NamesFigure, frozen=True):
 
 
 @declare
+class FireAtHovering(Order, NamesFigure, NamesTarget, frozen=True):
+    """FNG-HELO-05, FNG-HELO-28: one who is active fires all the dice of this weapon at a helicopter that hovers."""
+
+    figure: EntityId
+    weapon: str
+    target: EntityId
+    automatic: bool = False
+
+
+@declare
 class TakeCover(Order, NamesFigure, frozen=True):
     """FNG-AIR-06: he ducks back instead."""
 

@@ -38,6 +38,22 @@ class SetDown(Order, frozen=True):
 
 
 @declare
+class HoverIn(Order, frozen=True):
+    """FNG-HELO-05: the helicopter comes in over the edge at ``entry`` and hovers at ``at``."""
+
+    entry: Point
+    at: Point
+
+
+@declare
+class Skim(Order, frozen=True):
+    """FNG-HELO-22: a light helicopter flies low over the table to ``at``, and hovers there or lands."""
+
+    at: Point
+    lands: bool = False
+
+
+@declare
 class FlyOff(Order, frozen=True):
     """FNG-HELO-06, FNG-HELO-16: the helicopter leaves the table over the edge at ``exit``."""
 

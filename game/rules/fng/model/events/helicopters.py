@@ -132,3 +132,12 @@ class GunnerLooked(Linked, NamesUnit, NamesTarget, frozen=True, kw_only=True):
     faces: tuple[int, ...]
     passes: int
     fires: bool
+
+
+@declare(told=EVERYBODY)
+class Skimmed(Linked, frozen=True, kw_only=True):
+    """FNG-HELO-22: a light helicopter flies low over the table from ``start`` to ``end``, or stays where it hovers."""
+
+    helicopter: EntityId
+    start: tuple[float, float]
+    end: tuple[float, float]
