@@ -11,6 +11,7 @@ from game.board.table.measure.geometry import EPSILON
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fng.air.control import is_ground_lit
 from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import controllers, overhead
 from game.rules.fng.model.components.aircraft import Purpose, Run
@@ -48,7 +49,7 @@ def runs(view: View, decision: Activation) -> Iterator[Answer]:
 
 
 def _flare(view: View, orders: list[DropFlare]) -> Iterator[Answer]:
-    if orders and view.foes:
+    if orders and (view.foes or not is_ground_lit(view.world)):
         yield orders[0], Reason(LIGHTS, "FNG-PUFF-04")
 
 

@@ -13,6 +13,7 @@ from game.engine.text import mark
 from game.rules.fng.air.aiming import is_known, mark_from_burst, people_in, vehicles_in
 from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.lines import Line, is_in_arc, strip_of
+from game.rules.fng.air.night_birds import may_attack_at
 from game.rules.fng.air.passes import after_attack, attacks, may_attack
 from game.rules.fng.air.squadrons import hanging, is_hovering, stores_of, use_up, weapon_of
 from game.rules.fng.air.strafing import pierce, reach_in_hover
@@ -82,6 +83,8 @@ def _hangs_over(skirmish: Skirmish, craft: EntityId, hung: Hung, at: Point) -> b
     """FNG-AIR-11, FNG-HELO-19: whether a store covers a point: in its strip, from
     a hover as far ahead as it reaches."""
     line, row = flown(skirmish.world, craft), skirmish.ctx.tables.air.stores[hung.store]
+    if not may_attack_at(skirmish, craft, at):
+        return False
     if is_hovering(skirmish.world, craft) and not 0 <= line.ahead(at) <= reach_in_hover(skirmish, craft, row):
         return False
     return is_in_arc(skirmish, line, hung.at, at)

@@ -103,11 +103,14 @@ def _why_not_purpose(skirmish: Skirmish, craft: EntityId, purpose: Purpose) -> R
 
 def why_not_in_this_light(skirmish: Skirmish, craft: EntityId) -> Refusal | None:
     """FNG-AIRLIST-17, FNG-PUFF-01: what keeps an aircraft from attacking now, or None: by night only those that fly at
-    night do, others where some of the ground is lit; a flareship flies by night only."""
+    night do, others where some of the ground is lit or they have a searchlight; flareships, Nighthawks and Go-Go Birds
+    fly by night only (FNG-HELO-08, FNG-HELO-10)."""
     row, name, dark = line_of(skirmish, craft), skirmish.world.get(craft, Aircraft).name, skirmish.ctx.dark
     if row.role == FLARESHIP and not dark:
         return refuse("FNG-PUFF-01", DAYLIGHT, name=name)
-    if dark and not row.night and not is_ground_lit(skirmish.world):
+    if row.helicopter and row.night and not dark:
+        return refuse("FNG-HELO-08", DAYLIGHT, name=name)
+    if dark and not (row.night or is_ground_lit(skirmish.world) or hanging(skirmish, craft, "light")):
         return refuse("FNG-AIRLIST-17", TOO_DARK, name=name)
     return None
 

@@ -12,6 +12,7 @@ from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.board.table.tablemap import Building
 from game.engine.core.world import EntityId, World
 from game.rules.fng.air.lines import Line
+from game.rules.fng.air.night_birds import flies_dark
 from game.rules.fng.air.squadrons import is_hovering, line_of
 from game.rules.fng.model.components.aircraft import Run
 from game.rules.fng.model.components.figures import At
@@ -21,7 +22,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of
 from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import guns, reach_of, weapon_row
-from game.rules.fng.sight.night import look_to
+from game.rules.fng.sight.night import lit_places, look_to
 from game.rules.fng.sight.testers import can_fire
 
 FLARESHIP = "flareship"
@@ -71,7 +72,7 @@ def sees(skirmish: Skirmish, figure: EntityId, craft: EntityId, line: Line) -> b
     """FNG-AIR-05 (house): whether he sees it pass: a helicopter as he would see somebody on the ground there, an
     aircraft above all that stands on the ground."""
     if line_of(skirmish, craft).helicopter:
-        return any(look_to(skirmish, figure, stone).clear for stone in _stones(skirmish, line))
+        return any(look_to(skirmish, figure, stone).clear for stone in _where_it_shows(skirmish, craft, line))
     return _sees_above(skirmish, figure, line)
 
 
@@ -98,6 +99,15 @@ def _stones(skirmish: Skirmish, line: Line) -> Iterator[Point]:
         )
 
 
+def _where_it_shows(skirmish: Skirmish, craft: EntityId, line: Line) -> list[Point]:
+    """FNG-HELO-09..10: the points of its way at which a helicopter may be fired at: one that flies dark where
+    the ground is lit."""
+    stones = list(_stones(skirmish, line))
+    if not flies_dark(skirmish, craft):
+        return stones
+    return [stone for stone, lit in zip(stones, lit_places(skirmish, stones).tolist(), strict=True) if lit]
+
+
 def who_reacts(skirmish: Skirmish, craft: EntityId, line: Line, within: float = inf) -> Ids:
     """FNG-AIR-05, FNG-HELO-05: the enemies, so near to the line, who have a weapon that reaches so far and see it,
     ascending."""
@@ -119,9 +129,11 @@ def where_he_fires(
     reach = min(reach_of(skirmish, figure, weapon), within)
     if not line_of(skirmish, craft).helicopter:
         return line.nearest(here) if line.apart(here) <= reach + EPSILON else None
+    if flies_dark(skirmish, craft):
+        reach = min(reach, float(skirmish.ctx.tables.helicopters.piloting.reach))
     if line.apart(here) > reach + EPSILON:
         return None
-    near = [stone for stone in _stones(skirmish, line) if distance(here, stone) <= reach + EPSILON]
+    near = [stone for stone in _where_it_shows(skirmish, craft, line) if distance(here, stone) <= reach + EPSILON]
     for stone in sorted(near, key=lambda stone: (distance(here, stone), stone)):
         if is_in_arc(skirmish, figure, weapon, stone) and look_to(skirmish, figure, stone).clear:
             return stone

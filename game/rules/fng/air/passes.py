@@ -12,6 +12,7 @@ from game.engine.text import mark
 from game.rules.fng.air.control import ATTACKS, BY_HAND, why_not_in_this_light
 from game.rules.fng.air.from_below import reactions_to
 from game.rules.fng.air.in_reach import flown
+from game.rules.fng.air.night_birds import light_up, put_out
 from game.rules.fng.air.squadrons import (
     go_home,
     hanging,
@@ -106,6 +107,8 @@ def fly_run(skirmish: Skirmish, task: FlyRun) -> None:
     run, line = world.get(craft, Run), flown(world, craft)
     world.set(craft, At(line.entry.x, line.entry.y, line.heading))
     world.set(craft, Aloft(ON_PATH, line.heading))
+    if not run.dark:
+        light_up(skirmish, craft, line)
     if not world.has(craft, Controls):
         _note_run(skirmish, side)
     node = next_node(world)
@@ -181,6 +184,7 @@ def leave_the_sky(skirmish: Skirmish, task: LeaveTheSky) -> None:
     world, craft = skirmish.world, task.aircraft
     if is_hovering(world, craft):
         return
+    put_out(skirmish, craft)
     world.remove(craft, Run)
     leave_table(world, craft)
     if world.has(craft, Controls) or not is_in_action(world, craft):

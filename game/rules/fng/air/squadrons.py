@@ -21,6 +21,7 @@ from game.rules.fng.model.components.aircraft import (
     Run,
 )
 from game.rules.fng.model.components.figures import At, Clock
+from game.rules.fng.model.components.sky import Searchlight
 from game.rules.fng.model.components.support import Asset, Controls
 from game.rules.fng.model.events.aircraft import AircraftCame, AircraftLeft
 from game.rules.fng.model.game import Skirmish
@@ -188,6 +189,6 @@ def go_home(skirmish: Skirmish, craft: EntityId, how: Fate) -> None:
     if world.has(craft, OutOfAction):
         return
     world.set(craft, OutOfAction(how, world.the(Clock).turn))
-    for kind in (Run, Controls):
+    for kind in (Run, Controls, Searchlight):
         world.remove(craft, kind)
     skirmish.emit(AircraftLeft(unit=craft, how=how, rule="FNG-AIR-15" if how == "gone home" else "FNG-AIR-09"))

@@ -22,6 +22,7 @@ from game.rules.fng.air.aiming import (
 )
 from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.lines import Line, strip_of
+from game.rules.fng.air.night_birds import may_attack_at
 from game.rules.fng.air.passes import after_attack, attacks, may_attack
 from game.rules.fng.air.squadrons import hanging, is_hovering, line_of, weapon_of
 from game.rules.fng.armour.penetrating import behind_armour, penetrate
@@ -73,6 +74,7 @@ def swept(skirmish: Skirmish, craft: EntityId, line: Line, barrel: Barrel) -> Id
     men = in_path(skirmish, line)
     if line_of(skirmish, craft).role == FLARESHIP:
         return men
+    men = tuple(man for man in men if may_attack_at(skirmish, craft, skirmish.world.get(man, At).point))
     reach = reach_in_hover(skirmish, craft, barrel.row)
     return in_arc(
         skirmish,

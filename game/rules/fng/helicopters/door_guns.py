@@ -16,6 +16,7 @@ from game.rules.fng.air.aiming import mark_from_burst
 from game.rules.fng.air.control import BY_HAND
 from game.rules.fng.air.from_below import shot_back
 from game.rules.fng.air.in_reach import over_table
+from game.rules.fng.air.night_birds import may_attack_at
 from game.rules.fng.air.passes import attacks
 from game.rules.fng.air.squadrons import is_hovering, is_in_action, line_of, stores_of, weapon_of
 from game.rules.fng.air.strafing import Barrel, fire
@@ -134,7 +135,7 @@ def why_not_gun(skirmish: Skirmish, craft: EntityId, gun: DoorGun, target: Entit
     words = {"target": figure_of(world, target).name, "weapon": t(gun.row.title), "name": name}
     at, here = world.get(target, At).point, fires_from(skirmish, craft, target)
     unseen = world.has(target, Hidden) or not can_be_shot(skirmish, target)
-    if unseen or not clear_from(skirmish, here, at):
+    if unseen or not clear_from(skirmish, here, at) or not may_attack_at(skirmish, craft, at):
         return refuse("FNG-HELO-17", NOT_SPOTTED, **words)
     if not covers(skirmish, craft, gun, target):
         return refuse("FNG-HELO-17", OUT_OF_ARC, **words)

@@ -13,7 +13,8 @@ from game.engine.text import mark
 from game.rules.fng.air.declaring import COMPASS, enemies_known
 from game.rules.fng.air.from_below import checks_for, reactions_to
 from game.rules.fng.air.in_reach import over_table
-from game.rules.fng.air.lines import Line, edges_at, line_over
+from game.rules.fng.air.lines import edges_at, line_over
+from game.rules.fng.air.night_birds import light_up
 from game.rules.fng.air.passes import AttackFromPath, LeaveTheSky, attacks
 from game.rules.fng.air.squadrons import is_hovering, line_of, overhead
 from game.rules.fng.model.components.aircraft import HOVERING, ON_PATH, STRAFING_RUN, Aloft, Run
@@ -80,6 +81,8 @@ def hover(skirmish: Skirmish, decision: MakePass, order: Hover) -> None:
     run, line = world.get(craft, Run), over_table(world, craft)
     world.set(craft, structs.replace(run, entry=order.at, turn=world.the(Clock).turn))
     node = hold_over(skirmish, craft, order.at, line.heading)
+    if not run.dark:
+        light_up(skirmish, craft, over_table(world, craft))
     skirmish.push(*checks_at(skirmish, craft, node), AttackFromPath(craft, node))
 
 
@@ -112,11 +115,6 @@ def leave_hovers(skirmish: Skirmish, entered: Enter) -> None:
     skirmish.push(*(LeavesHover(entered.side, craft) for craft in hover))
 
 
-def way_off(skirmish: Skirmish, decision: LeavesHover, exit: Point) -> Line:
-    """FNG-HELO-06: its way from where it hovers."""
-    return Line(Point(*skirmish.world.get(decision.unit, At).point), exit)
-
-
 @FNG.choices(LeavesHover)
 def leave_choices(skirmish: Skirmish, decision: LeavesHover) -> Choices:
     """FNG-HELO-06: along the four points of the compass, and over each enemy who is known."""
@@ -144,7 +142,10 @@ def turn_and_go(skirmish: Skirmish, decision: LeavesHover, order: TurnAndGo) -> 
     heading = turned_to(start, order.exit)
     world.set(craft, At(start.x, start.y, heading))
     world.set(craft, Aloft(ON_PATH, heading))
-    world.set(craft, Run(start, order.exit, STRAFING_RUN, world.the(Clock).turn))
+    dark = world.get(craft, Run).dark
+    world.set(craft, Run(start, order.exit, STRAFING_RUN, world.the(Clock).turn, dark))
     skirmish.emit(HoverLeft(unit=craft, start=start, end=order.exit, node=node, rule="FNG-HELO-06"))
     line = over_table(world, craft)
+    if not dark:
+        light_up(skirmish, craft, line)
     skirmish.push(*reactions_to(skirmish, craft, line, node), AttackFromPath(craft, node), LeaveTheSky(craft))

@@ -13,14 +13,14 @@ from game.board.table.changes import Changed
 from game.board.table.field import Glance
 from game.board.table.measure.facing import in_front_half
 from game.board.table.measure.geometry import Bools, Point
-from game.board.table.measure.templates import Circle
+from game.board.table.measure.templates import Circle, Strip, Template
 from game.board.table.sight.seeing import Look, Looks
 from game.engine.core.world import EntityId, World, looks_at
 from game.rules.fng.model.complexes import anybody_below, is_below, lies_below, pieces_below
 from game.rules.fng.model.components.arms import Flare, LightOn
 from game.rules.fng.model.components.complexes import Complex
 from game.rules.fng.model.components.figures import At, Figure, Light
-from game.rules.fng.model.components.sky import Illumination
+from game.rules.fng.model.components.sky import Illumination, Searchlight
 from game.rules.fng.model.components.tunnels import LightSource
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, figure_of, side_of
@@ -43,9 +43,9 @@ class Eyes(NamedTuple):
     aid: float
 
 
-@looks_at(LightOn, Flare, Illumination, Figure)
+@looks_at(LightOn, Flare, Illumination, Searchlight, Figure)
 def _has_lights(world: World) -> bool:
-    lit = any(world.ids(kind) for kind in (LightOn, Flare, Illumination))
+    lit = any(world.ids(kind) for kind in (LightOn, Flare, Illumination, Searchlight))
     return lit or any(SCOPE in man.gear for _, man in world.each(Figure))
 
 
@@ -90,8 +90,8 @@ def _inches_below(skirmish: Skirmish, figure: EntityId, toward: Place) -> float:
 
 
 def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
-    """FNG-LOS-02, FNG-GEAR-01, FNG-GEAR-03, FNG-ILLUM-01..02: which places lie in the light of a flare, of a round
-    overhead or of a white beam."""
+    """FNG-LOS-02, FNG-GEAR-01, FNG-GEAR-03, FNG-ILLUM-01..02, FNG-HELO-08: which places lie in the light of a
+    flare, of a round overhead, of a searchlight or of a white beam."""
     diameter = float(skirmish.ctx.tables.terrain.lights.flare_circle)
     lit = in_beams(skirmish, places)
     lit |= _lit_below(skirmish, places)
@@ -99,7 +99,15 @@ def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
         lit |= Circle(Point(*flare.at), diameter).inside(places)
     for _, light in skirmish.world.each(Illumination):
         lit |= Circle(Point(*light.at), light.inches).inside(places)
+    for _, beam in skirmish.world.each(Searchlight):
+        lit |= beam_of(beam).inside(places)
     return lit
+
+
+def beam_of(beam: Searchlight) -> Template:
+    """FNG-HELO-08: the ground in a searchlight."""
+    start, end = Point(*beam.start), Point(*beam.end)
+    return Circle(start, beam.inches) if start == end else Strip(start, end, beam.inches)
 
 
 @looks_at(At, LightOn, Figure, Light)
@@ -195,8 +203,7 @@ def look_by_day(skirmish: Skirmish, at: Place, place: Place) -> Look:
     return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
 
 
-@looks_at(At, LightOn, Flare, Illumination, Figure, Light, Changed)
-@looks_at(At, LightOn, LightSource, Flare, Illumination, Figure, Light, Changed)
+@looks_at(At, LightOn, LightSource, Flare, Illumination, Searchlight, Figure, Light, Changed)
 def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
     """The glances taken since anybody moved or any light or ground changed."""
     return {}

@@ -12,6 +12,7 @@ from game.rules.fng.air.aiming import in_path
 from game.rules.fng.air.bombing import dealt
 from game.rules.fng.air.in_reach import flown
 from game.rules.fng.air.lines import Line, strip_of
+from game.rules.fng.air.squadrons import line_of
 from game.rules.fng.air.strafing import barrels, in_ring, swept
 from game.rules.fng.helicopters.door_guns import fires_from
 from game.rules.fng.model.components.aircraft import Aircraft, Run
@@ -20,7 +21,7 @@ from game.rules.fng.model.decisions.aircraft import Release
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.from_the_air import guns_below
 from game.rules.fng.resolve.air.ordnance import shape_of
-from game.ui.fng.aircraft.plotting import AirControl, DoorFire, Drop, Halt, RunPlan, Sweep, WayOff
+from game.ui.fng.aircraft.plotting import AirControl, DoorFire, Drop, FlareSpot, Halt, RunPlan, Sweep, WayOff
 from game.ui.fng.aircraft.saying import said_run
 from game.ui.skirmish.orders.plan_marks import Laid
 from game.ui.table.overlays import Blast, Overlay, RangeRing, SightLine, Template
@@ -34,6 +35,8 @@ def marks_of_air(air: AirControl) -> Laid:
     game, planned, line = air.desk.known, air.planned, air.line()
     if planned is None:
         return (), ()
+    if isinstance(planned, FlareSpot):
+        return (), [_lit(game, planned)] if planned.at is not None else []
     if line is None:
         shown = planned.entry if isinstance(planned, RunPlan) else None
         return (), [RangeRing(shown, _DOT, t("in"))] if shown is not None else []
@@ -68,6 +71,15 @@ def _path(game: Skirmish, craft: EntityId, line: Line) -> Iterator[Overlay]:
     yield Template.of(strip_of(game, line), ink="watch", pattern="dashed", inside=inside)
     yield RangeRing(line.entry, _DOT, t("in"))
     yield RangeRing(line.exit, _DOT, t("out"))
+
+
+def _lit(game: Skirmish, planned: FlareSpot) -> Overlay:
+    """FNG-PUFF-04, FNG-HELO-10: the circle that a flare lights."""
+    low = line_of(game, planned.unit).helicopter
+    tables = game.ctx.tables
+    inches = tables.sky.illumination["mortar"].circle if low else tables.air.puff.flare_circle
+    assert planned.at is not None
+    return RangeRing(planned.at, inches / 2, t("lit"), pattern="dashed")
 
 
 def _seen_there(game: Skirmish, craft: EntityId, at: Point) -> Iterator[Overlay]:

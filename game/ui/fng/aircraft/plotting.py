@@ -12,6 +12,7 @@ from game.engine.text import t
 from game.rules.fng.air.control import ATTACKS
 from game.rules.fng.air.in_reach import flown, over_table
 from game.rules.fng.air.lines import Line
+from game.rules.fng.air.night_birds import has_light
 from game.rules.fng.air.squadrons import line_of, overhead, passes_left
 from game.rules.fng.helicopters.door_guns import door_guns, gun_shots
 from game.rules.fng.model.components.aircraft import Purpose, Run
@@ -20,6 +21,7 @@ from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.support import Controls
 from game.rules.fng.model.decisions.aircraft import (
     DeclareRun,
+    DropFlare,
     FireFromCockpit,
     FireRing,
     FlyOn,
@@ -54,12 +56,13 @@ class RunPlan(Struct, frozen=True):
     purpose: Purpose
     entry: Point | None = None
     exit: Point | None = None
+    dark: bool = False
 
     def order(self) -> Order | None:
         """The order, once both edges are shown."""
         if self.entry is None or self.exit is None:
             return None
-        return DeclareRun(self.unit, self.entry, self.exit, self.purpose)
+        return DeclareRun(self.unit, self.entry, self.exit, self.purpose, self.dark)
 
 
 class Sweep(Struct, frozen=True):
@@ -88,6 +91,17 @@ class Drop(Struct, frozen=True):
     def order(self) -> Order | None:
         """The order, once a point is shown."""
         return Release(self.unit, self.attack, self.points) if self.points else None
+
+
+class FlareSpot(Struct, frozen=True):
+    """FNG-PUFF-04, FNG-HELO-10: where a flare is dropped."""
+
+    unit: EntityId
+    at: Point | None = None
+
+    def order(self) -> Order | None:
+        """The order, once the spot is shown."""
+        return DropFlare(self.unit, self.at) if self.at is not None else None
 
 
 class Halt(Struct, frozen=True):
@@ -124,7 +138,8 @@ class DoorFire(Struct, frozen=True):
         return FireDoorGun(self.unit, self.gun, self.target) if self.target else None
 
 
-Planned = RunPlan | Sweep | Drop | Halt | WayOff | DoorFire
+Planned = RunPlan | Sweep | Drop | Halt | WayOff | DoorFire | FlareSpot
+OF_A_PHASE = (RunPlan, FlareSpot)
 OF_A_PASS = (MakePass, MansGuns, LeavesHover)
 
 
@@ -186,6 +201,30 @@ class AirControl:
         self.window.show_table()
         self.window.refresh()
 
+    def flares(self) -> list[EntityId]:
+        """FNG-PUFF-04, FNG-HELO-10: the aircraft that may drop a flare now."""
+        if not isinstance(self.desk.decision, Activation):
+            return []
+        table = self.desk.known.ctx.map
+        middle = Point(table.width / 2, table.height / 2)
+        return [craft for craft in self.crafts() if self.desk.why_not(DropFlare(craft, middle)) is None]
+
+    def plot_flare(self, craft: EntityId) -> None:
+        """FNG-PUFF-04: a flare is to be dropped."""
+        self.planned = FlareSpot(craft)
+        self.window.refresh()
+
+    def may_put_out(self) -> bool:
+        """FNG-HELO-09: whether the aircraft whose run is plotted has a searchlight that may stay off."""
+        planned = self.planned
+        return isinstance(planned, RunPlan) and self.desk.known.ctx.dark and has_light(self.desk.known, planned.unit)
+
+    def switch(self) -> None:
+        """FNG-HELO-09: with its searchlight on, or off."""
+        if isinstance(self.planned, RunPlan):
+            self.planned = replace(self.planned, dark=not self.planned.dark)
+            self.window.refresh()
+
     def begin_pass(self) -> None:
         """FNG-AIR-10: the aircraft is over the table: guns first, else what it can release."""
         decision = self.desk.decision
@@ -246,9 +285,8 @@ class AirControl:
     def check(self) -> None:
         """Whatever cannot be done any more is not plotted any more."""
         decision = self.desk.decision
-        fits = (
-            isinstance(decision, Activation) if isinstance(self.planned, RunPlan) else isinstance(decision, OF_A_PASS)
-        )
+        asked = (Activation,) if isinstance(self.planned, OF_A_PHASE) else OF_A_PASS
+        fits = isinstance(decision, asked)
         if self.planned is not None and not (fits and self.desk.my_turn):
             self.planned = None
 
@@ -263,6 +301,8 @@ class AirControl:
             self.planned = replace(planned, entry=edge, exit=None) if begins else replace(planned, exit=edge)
         elif isinstance(planned, Drop):
             self._add(planned, snapped(at))
+        elif isinstance(planned, FlareSpot):
+            self.planned = replace(planned, at=snapped(at))
         elif isinstance(planned, Halt):
             line = flown(self.desk.known.world, planned.unit)
             self.planned = replace(planned, at=snapped(line.nearest(at)))
@@ -349,6 +389,8 @@ class AirControl:
             if planned.entry is None:
                 return t("Click the edge where it comes in.")
             return t("Click the edge where it leaves.") if planned.exit is None else keyed("{do} declares the run.")
+        if isinstance(planned, FlareSpot):
+            return keyed("Click the ground that is to be lit; {do} drops the flare.")
         if isinstance(planned, Halt):
             return keyed("Click a spot of its line; {do} has it hover there.")
         if isinstance(planned, WayOff):

@@ -71,9 +71,11 @@ def say_aircraft(acts: Acts) -> None:
     def declare(skirmish: Skirmish, order: decisions.DeclareRun) -> str:
         words = t(RUNS[order.purpose], name=name_of(skirmish.world, order.unit))
         over = whereabouts(skirmish.ctx.map, _middle(order))
+        if order.dark:
+            return t("{run} over {place}, its light off", run=words, place=over)
         return t("{run} over {place}", run=words, place=over)
 
-    @acts.says(decisions.DropFlare, Handle(mark("Drop a flare"), hint=mark("It lights a wide circle for four turns.")))
+    @acts.says(decisions.DropFlare, Handle(mark("Drop a flare"), hint=mark("It lights a wide circle for some turns.")))
     def flare(skirmish: Skirmish, order: decisions.DropFlare) -> str:
         return t("Drop a flare over {place}", place=whereabouts(skirmish.ctx.map, order.at))
 

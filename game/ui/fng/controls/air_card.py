@@ -10,7 +10,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark, percent, t
 from game.rules.fng.air.strafing import in_ring
 from game.rules.fng.model.components.aircraft import Aircraft, Run
-from game.rules.fng.model.decisions.aircraft import DeclareRun, FireFromCockpit, FireRing, Release, Strafe
+from game.rules.fng.model.decisions.aircraft import DeclareRun, DropFlare, FireFromCockpit, FireRing, Release, Strafe
 from game.rules.fng.model.decisions.helicopters import FireDoorGun, LeavesHover, MansGuns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.odds.chances import Chances
@@ -26,7 +26,18 @@ from game.rules.fng.words.telling import name_of
 from game.ui.battle.buttons import grey_where_refused
 from game.ui.battle.cards.forecast import Chance, Forecast
 from game.ui.battle.cards.prompt import Prompt
-from game.ui.fng.aircraft.plotting import AirControl, DoorFire, Drop, Halt, Planned, RunPlan, Sweep, WayOff
+from game.ui.fng.aircraft.plotting import (
+    OF_A_PHASE,
+    AirControl,
+    DoorFire,
+    Drop,
+    FlareSpot,
+    Halt,
+    Planned,
+    RunPlan,
+    Sweep,
+    WayOff,
+)
 from game.ui.fng.aircraft.saying import RUNS
 from game.ui.fng.controls.window import FngWindow
 from game.ui.fng.orders.acts import ACTS
@@ -63,6 +74,8 @@ def show_air(scene: FngWindow, prompt: Prompt) -> None:
     title = (
         t(RUNS[planned.purpose], name=name) if isinstance(planned, RunPlan) else t("{name} makes its pass", name=name)
     )
+    if isinstance(planned, FlareSpot):
+        title = t("{name}: drop a flare", name=name)
     forecasts = tuple(_forecasts(game, air)) if refusal is None else ()
     prompt.show_prompt(title, forecasts, _buttons(scene, air), why)
 
@@ -110,7 +123,10 @@ def _buttons(scene: FngWindow, air: AirControl) -> list[Button]:
     else:
         grey_where_refused(do, air.why_not_now())
     buttons = [do]
-    if isinstance(planned, RunPlan):
+    if isinstance(planned, RunPlan) and air.may_put_out():
+        words = t("Light off") if not planned.dark else t("Light on")
+        buttons.append(Button(theme, words, air.switch, height=_HIGH))
+    if isinstance(planned, OF_A_PHASE):
         return [*buttons, Button(theme, t("Cancel"), scene.commander.cancel, key=key_of("let_go"), height=_HIGH)]
     decision = scene.desk.decision
     if isinstance(decision, LeavesHover):
@@ -135,6 +151,8 @@ def _buttons(scene: FngWindow, air: AirControl) -> list[Button]:
 def _verb(planned: Planned | None) -> str:
     if isinstance(planned, RunPlan):
         return t("Declare it")
+    if isinstance(planned, FlareSpot):
+        return t("Drop it")
     if isinstance(planned, Halt | WayOff):
         return t("Hover") if isinstance(planned, Halt) else t("Fly off")
     return t("Release") if isinstance(planned, Drop) else t("Fire")
@@ -144,7 +162,7 @@ def run_buttons(scene: FngWindow) -> list[Button]:
     """FNG-AIR-02: the button that lists the runs which could be plotted now; it says how many are declared."""
     air, world = scene.commander.fire.air, scene.desk.known.world
     offered = air.offered()
-    if not offered:
+    if not offered and not air.flares():
         return []
     handle = ACTS.handle(DeclareRun)
     count = sum(world.has(craft, Run) for craft in dict.fromkeys(craft for craft, _ in offered))
@@ -161,4 +179,7 @@ def run_items(scene: FngWindow) -> list[MenuItem]:
         declared = run is not None and run.purpose == purpose
         items.append(MenuItem(words, partial(air.plot, craft, purpose), detail=t("declared") if declared else "",
                               about=t(DECLARED) if declared else ""))  # fmt: skip
+    for craft in air.flares():
+        items.append(MenuItem(t("{name}: drop a flare", name=name_of(world, craft)), partial(air.plot_flare, craft),
+                              about=ACTS.handle(DropFlare).tip))  # fmt: skip
     return items

@@ -128,6 +128,12 @@ def say_flights(acts: Acts) -> None:
         ways = ways_of_flight(skirmish, order)
         return _with_risk(words, skirmish, ways[0]) if ways else words
 
+    _say_leaving(acts)
+
+
+def _say_leaving(acts: Acts) -> None:
+    """FNG-HELO-06..07, FNG-HELO-16, FNG-HELO-32: off the table, or down."""
+
     @acts.says(
         decisions.FlyOff,
         Handle(mark("Take off"), hint=mark("The helicopter leaves the table with all aboard.")),

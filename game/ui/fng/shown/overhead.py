@@ -8,7 +8,7 @@ from game.board.table.changes import patches
 from game.engine.core.world import THE_GAME
 from game.rules.fng.model.components.arms import Flare
 from game.rules.fng.model.components.figures import Clock
-from game.rules.fng.model.components.sky import Illumination
+from game.rules.fng.model.components.sky import Illumination, Searchlight
 from game.rules.fng.model.game import Skirmish
 from game.ui.fng.aircraft.acting import flown_now
 from game.ui.table.air import Airborne, Cloud, FlareLight, LitGround
@@ -36,3 +36,14 @@ def lit_ground(game: Skirmish) -> Iterator[LitGround]:
         yield LitGround(flare.at, diameter)
     for _, light in game.world.each(Illumination):
         yield LitGround(light.at, light.inches)
+    for _, beam in game.world.each(Searchlight):
+        yield from _in_beam(beam)
+
+
+def _in_beam(beam: Searchlight) -> Iterator[LitGround]:
+    """FNG-HELO-08: the circle of a searchlight, or circle by circle the strip that it sweeps."""
+    (x, y), (to_x, to_y) = beam.start, beam.end
+    steps = int(max(abs(to_x - x), abs(to_y - y)) // (beam.inches / 2))
+    for step in range(steps + 1):
+        share = step / steps if steps else 0.0
+        yield LitGround((x + (to_x - x) * share, y + (to_y - y) * share), beam.inches)

@@ -94,12 +94,13 @@ class Hanging(Component, frozen=True):
 @declare
 class Run(Component, frozen=True):
     """FNG-AIR-02: a run that is declared and begins at the next activation of the side: where the aircraft comes in
-    over the edge and leaves, what for, and the turn in which that was declared."""
+    over the edge and leaves, what for, the turn in which that was declared; ``dark``: with its searchlight off."""
 
     entry: Place
     exit: Place
     purpose: Purpose
     turn: int
+    dark: bool = False
 
 
 @declare

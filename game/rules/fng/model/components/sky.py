@@ -26,3 +26,13 @@ class Illumination(Component, frozen=True):
     side: str
     until: int
     by: EntityId = EntityId(0)
+
+
+@declare
+class Searchlight(Component, frozen=True):
+    """FNG-HELO-08: the light of a helicopter at night: over a strip of its path so many ``inches`` wide, or where it
+    begins and ends at one spot over a circle so many across."""
+
+    start: Place
+    end: Place
+    inches: float

@@ -36,12 +36,14 @@ class MakePass(Decision, NamesUnit, frozen=True):
 
 @declare
 class DeclareRun(Order, NamesUnit, frozen=True):
-    """FNG-AIR-02: the aircraft comes in over the edge at ``entry`` at the next activation and leaves at ``exit``."""
+    """FNG-AIR-02, FNG-HELO-08..09: the aircraft comes in over the edge at ``entry`` at the next activation and
+    leaves at ``exit``; ``dark``: with its searchlight off."""
 
     unit: EntityId
     entry: Point
     exit: Point
     purpose: Purpose
+    dark: bool = False
 
 
 @declare
