@@ -13,6 +13,8 @@ from game.ai.fng.aircraft.from_below import at_hovering
 from game.ai.fng.aircraft.runs import runs
 from game.ai.fng.assigned.leaving import goes_off
 from game.ai.fng.assigned.markers import at_markers
+from game.ai.fng.below.dwellers import dwellers_act
+from game.ai.fng.below.rats import rats_act, sends_rats
 from game.ai.fng.care import aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
@@ -45,6 +47,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.blast.throwing import barrage_of
 from game.rules.fng.model.arms import arms_of
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, OnTheMove, Prone
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.arms import ThrowAt
@@ -108,6 +111,8 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from goes_off(view, figure)
         yield from at_markers(view, figure)
         yield from goes_below(view, figure)
+    for figure in men:
+        yield from rats_act(view, figure)
     for figure in _in_order(view, men):
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)
@@ -180,8 +185,9 @@ def _is_of(blow: tuple[int, Answer], weapon: str) -> bool:
 
 
 def may_go(view: View, figure: EntityId) -> bool:
-    """Whether he has not gone yet: nobody walks to and fro in one activation, or goes anywhere aboard a vehicle."""
-    if view.world.has(figure, Aboard) or stays_at_tube(view, figure):
+    """Whether he has not gone yet: nobody walks to and fro in one activation, or goes anywhere aboard a vehicle; who is
+    below goes otherwise."""
+    if view.world.has(figure, Aboard) or stays_at_tube(view, figure) or is_below(view.world, figure):
         return False
     moving = view.world.find(figure, OnTheMove)
     return moving is not None and moving.spent == 0.0 and moving.allowance >= 1.0
@@ -218,6 +224,9 @@ def _covering(answer: Answer) -> Iterator[Answer]:
 def _last(view: View, figure: EntityId) -> Iterator[Answer]:
     """The last answers, of one who stays: fire, lie down where he has no cover, or turn to the enemy."""
     found = own_fire(view, figure)
+    if is_below(view.world, figure):
+        yield from dwellers_act(view, figure, found)
+        return
     if found is not None:
         yield from _covering(found[1])
     elif not view.foes:
@@ -246,6 +255,7 @@ def activate(view: View, decision: Activation) -> Iterator[Answer]:
     before that, what its aircraft are to do (FNG-AIR-02)."""
     yield from runs(view, decision)
     yield from goes_on_below(view, decision)
+    yield from sends_rats(view, decision)
     ready = ready_to_act(view.world, decision.side)
     busy = cache(partial(_has_something_to_do, view))
     for chosen in _groups(view):
@@ -274,6 +284,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     world = view.world
     if world.has(figure, DuckedBack) or any(arm.empty for _, arm in arms_of(world, figure)):
         return True
+    if is_below(view.world, figure):
+        return own_fire(view, figure) is not None or next(rats_act(view, figure), None) is not None
     if own_fire(view, figure) is not None or any(gain > SMALL for gain, _ in shells(view, figure)):
         return True
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:

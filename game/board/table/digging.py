@@ -26,6 +26,9 @@ SOLID = Effects(passable=False, blocks=True)
 HALF = 2
 """Rooms are measured in half inches: so many are an inch."""
 
+_LAP = 0.02
+"""Inches by which walls lap over each other at their corners."""
+
 Cell = tuple[int, int]
 
 
@@ -88,7 +91,7 @@ class Dug(Struct, frozen=True, tag=True):
 
     def upon(self, table: TableMap, number: int) -> TableMap:
         """The table with walls of earth round the rooms, and the ground beyond its edge that they take up."""
-        walls = (Barrier(number + at, EARTH, line) for at, line in enumerate(walls_of(self.cells())))
+        walls = (Barrier(number + at, EARTH, _lapped(line)) for at, line in enumerate(walls_of(self.cells())))
         return structs.replace(table, barriers=(*table.barriers, *walls), below=self.extent)
 
     def broken(self, printed: TableMap) -> Iterator[Line]:
@@ -115,6 +118,19 @@ class Dug(Struct, frozen=True, tag=True):
         )
 
 
+def above_ground(table: TableMap) -> TableMap:
+    """The table alone, without what has been dug below it.
+
+    >>> dug = Dug((Box(100, 4, 112, 8),)).upon(TableMap("dug", "", 24, 24), 1)
+    >>> above_ground(dug) == TableMap("dug", "", 24, 24)
+    True
+    """
+    if not table.below:
+        return table
+    barriers = tuple(barrier for barrier in table.barriers if barrier.kind != EARTH)
+    return structs.replace(table, barriers=barriers, below=())
+
+
 def walls_of(cells: Iterable[Cell]) -> list[Line]:
     """The straight lines in inches round all ground that these half inches cover together.
 
@@ -134,6 +150,13 @@ def walls_of(cells: Iterable[Cell]) -> list[Line]:
     lines = [((a, y), (b, y)) for y in sorted(level) for a, b in _runs(sorted(level[y]))]
     lines += [((x, a), (x, b)) for x in sorted(upright) for a, b in _runs(sorted(upright[x]))]
     return [tuple(Point(x / HALF, y / HALF) for x, y in line) for line in lines]
+
+
+def _lapped(line: Line) -> Line:
+    """A wall a hair longer at both ends, so that no line slips out where two of them meet."""
+    (ax, ay), (bx, by) = line[0], line[-1]
+    dx, dy = (_LAP if bx > ax else 0.0), (_LAP if by > ay else 0.0)
+    return (Point(ax - dx, ay - dy), Point(bx + dx, by + dy))
 
 
 def _runs(cells: Sequence[int]) -> Iterator[tuple[int, int]]:

@@ -67,6 +67,7 @@ class Ways:
         """
         self.paths = paths
         self.step, self.straight = step, straight
+        self._is_table = box is None
         left, top, right, bottom = box or (0.0, 0.0, paths.table.width, paths.table.height)
         self._left, self._top = left, top
         self._fields: Remembered[tuple[tuple[float, float], float], Floats] = Remembered(_MOST_KEPT)
@@ -77,8 +78,8 @@ class Ways:
 
     @cached_property
     def _below(self) -> Ways | None:
-        """The raster over the tunnels; None where nobody has dug."""
-        below = self.paths.table.below
+        """The raster over the tunnels; None where nobody has dug, and for that raster itself."""
+        below = self.paths.table.below if self._is_table else ()
         return Ways(self.paths, self.step, self.straight, below) if below else None
 
     def _at(self, start: tuple[float, float]) -> Ways:

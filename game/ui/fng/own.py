@@ -22,6 +22,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import figure_of, members
 from game.rules.fng.move.crawling import Crawl
+from game.ui.fng.below.scroll import earth_of
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.orders.flights import ways_of_flight
 from game.ui.fng.shown.acting import ACTED
@@ -37,6 +38,7 @@ from game.ui.skirmish.chain import Pool
 from game.ui.skirmish.lines import CardLine, VehicleLine
 from game.ui.skirmish.own import Asked, Ids, TableSystem, TurnDie, Watched
 from game.ui.table.air import Airborne
+from game.ui.table.earth import EarthLook
 from game.ui.table.figures import FigureLook
 from game.ui.table.overlays import Overlay
 from game.ui.table.vehicles.parked import Parked
@@ -69,6 +71,10 @@ class FngTable(TableSystem[Skirmish]):
     def light(self, game: Skirmish) -> Colour:
         """FNG-LOS-02: night is blue and dark, rain grey."""
         return light_of(game)
+
+    def earth(self, game: Skirmish) -> EarthLook | None:
+        """FNG-TUNNEL-18: the complex as far as it has been laid out."""
+        return earth_of(game)
 
     def dice(self, game: Skirmish) -> tuple[TurnDie, ...]:
         """FNG-TURN-02: the activation die of each side: who has it acts with those of this Rep and more."""

@@ -19,12 +19,13 @@ _GLIDE = 0.14
 class Camera:
     """Looks at the map point ``at`` in the middle of ``view`` (window pixels), at ``zoom``.
 
-    ``level`` is the one of ``zooms`` it is on its way to.  It never shows more beside the map than ``margin`` map
-    pixels.
+    ``origin`` is the map point of its north-west corner, ``level`` the one of ``zooms`` it is on its way to.  It never
+    shows more beside the map than ``margin`` map pixels.
     """
 
     def __init__(self, size: tuple[int, int], margin: int = 90, zooms: Sequence[float] = ZOOMS) -> None:
         self.size = size
+        self.origin: Point = (0.0, 0.0)
         self.margin = margin
         self.zooms = zooms
         self.view = pygame.Rect(0, 0, 1, 1)
@@ -62,7 +63,8 @@ class Camera:
 
     def map_rect(self) -> pygame.Rect:
         """Where the whole map lies in the window."""
-        return pygame.Rect(self.corner(), (round(self.size[0] * self.zoom), round(self.size[1] * self.zoom)))
+        size = round(self.size[0] * self.zoom), round(self.size[1] * self.zoom)
+        return pygame.Rect(self.to_window(self.origin), size)
 
     # -- moving -----------------------------------------------------------------------------------------------------
 
@@ -151,7 +153,12 @@ class Camera:
     def _open_at(self, level: int) -> None:
         self.zoom_by(level - self.level)
         self.settle()
-        self.look_at((self.size[0] / 2, self.size[1] / 2), at_once=True)
+        self.look_at(self.middle, at_once=True)
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the map."""
+        return self.origin[0] + self.size[0] / 2, self.origin[1] + self.size[1] / 2
 
     @property
     def gliding(self) -> bool:
@@ -208,10 +215,10 @@ class Camera:
     def _within(self, at: Point, zoom: float) -> Point:
         """The nearest point to ``at`` that may be in the middle of the view."""
         west, south, north = self._spare if self._brought else (0, 0, 0)
-        (width, height), view = self.size, self.view
+        (width, height), view, (left, top) = self.size, self.view, self.origin
         return (
-            _clamped(at[0], view.w / zoom, width, self.margin, before=west / zoom),
-            _clamped(at[1], view.h / zoom, height, self.margin, before=north / zoom, behind=south / zoom),
+            left + _clamped(at[0] - left, view.w / zoom, width, self.margin, before=west / zoom),
+            top + _clamped(at[1] - top, view.h / zoom, height, self.margin, before=north / zoom, behind=south / zoom),
         )
 
 

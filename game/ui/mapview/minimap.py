@@ -101,8 +101,8 @@ class CornerMap(Widget):
         return event.type != pygame.MOUSEWHEEL or self._under.handle(event)
 
     def _go(self, pos: Size) -> None:
-        inner, size = self._inner(), self._camera.size
-        point = (pos[0] - inner.x) * size[0] / inner.w, (pos[1] - inner.y) * size[1] / inner.h
+        inner, size, (left, top) = self._inner(), self._camera.size, self._camera.origin
+        point = left + (pos[0] - inner.x) * size[0] / inner.w, top + (pos[1] - inner.y) * size[1] / inner.h
         self._camera.look_at(point, at_once=True)
         self._under.scroll()
 
@@ -117,7 +117,8 @@ class CornerMap(Widget):
         card = self._card(versions)
         surface.blit(card, card.get_rect(center=self.rect.center))
         scale = inner.w / self._camera.size[0]
-        seen = self._camera.seen()
+        left, top = self._camera.origin
+        seen = self._camera.seen().move(-round(left), -round(top))
         frame = pygame.Rect(
             inner.x + round(seen.x * scale), inner.y + round(seen.y * scale),
             round(seen.w * scale), round(seen.h * scale),

@@ -24,6 +24,7 @@ from game.ui.skirmish.acting import Act
 from game.ui.skirmish.chain import BY_NUMBER, Kinship, Pool
 from game.ui.skirmish.lines import CardLine, VehicleLine
 from game.ui.table.air import Airborne
+from game.ui.table.earth import EarthLook
 from game.ui.table.figures import FigureLook
 from game.ui.table.ground import DAY
 from game.ui.table.overlays import Overlay
@@ -128,6 +129,10 @@ class TableSystem(Generic[GameT]):
     def in_the_air(self, game: GameT) -> Iterable[Airborne]:
         """Whatever drifts or hangs in the air over the table."""
         return ()
+
+    def earth(self, game: GameT) -> EarthLook | None:
+        """The tunnels below the table; None where there are none."""
+        return None
 
     def dice(self, game: GameT) -> tuple[TurnDie, ...]:
         """The dice that lie on the ribbon now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from game.board.table.digging import above_ground
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.files.paths import cache_dir
@@ -46,7 +47,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         self.scene = scene
         self.review: Review = scene.review
         theme, jobs, own, game = scene.theme, scene.context.jobs, self.own, self.review.game
-        table = own.outlook(game).map
+        table = above_ground(own.outlook(game).map)
         self.desk = Looker(self.review, own)
         self.view = TableView(theme, table, jobs, self)
         self.stage = Stage(theme, self.view, self.view.figures)
@@ -81,6 +82,7 @@ class TableReplay(ReplayCourse[TableView], TableOnlooker):
         known = (figure for figure in self.own.pieces(game) if self.desk.knows(figure))
         self.view.figures.show(self.own.look_for(game, self.review.readers, figure) for figure in known)
         self.view.vehicles.show(self.own.vehicles(game, self.review.readers))
+        self.view.show_earth(self.own.earth(game))
         self.view.lay(self.own.on_the_ground(game))
         self.view.shine(self.own.light(game))
         self.view.let_float(self.own.in_the_air(game))

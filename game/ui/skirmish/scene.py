@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 
 import pygame
 
+from game.board.table.digging import above_ground
 from game.board.table.measure.geometry import Point
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
@@ -124,7 +125,8 @@ class TableBattle(BattleScene):
         self.desk = self.make_desk()
         self.commander = self.make_commander()
         self.acting = Acting(self.desk)
-        self.scenery = TableScenery(self.own.outlook(self.desk.game).map, cache_dir(), context.jobs)
+        table = above_ground(self.own.outlook(self.desk.game).map)
+        self.scenery = TableScenery(table, cache_dir(), context.jobs)
         self.beat: Beat | None = None
         """The link of a chain at which the stage waits for the player."""
 
@@ -132,8 +134,8 @@ class TableBattle(BattleScene):
         self.hands = TableHands(self)
         self.menus = TableMenus(self)
         parts = TableFurniture(self)
-        self.lookout = Lookout(parts.view.camera)
-        parts.stage.seek = lambda place: self.lookout.show(lambda: parts.view.camera.look_at(place))
+        self.lookout = Lookout(parts.view.camera, parts.view.seek)
+        parts.stage.seek = lambda place: self.lookout.show(lambda: parts.view.seek(place))
         self.scenery.fill(parts.view)
         self.scenery.begin()
         return parts

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from pathlib import Path
 from typing import Any, cast
 
+from game.board.table.digging import above_ground
 from game.board.table.field import Outlook
 from game.board.table.tablemap import TableMap
 from game.engine.core.game import Game
@@ -82,4 +83,4 @@ def portraitist_of(own: TableSystem[Any]) -> TablePortraitist:
 
 
 def _board(context: object) -> TableMap:
-    return cast(Outlook, context).map
+    return above_ground(cast(Outlook, context).map)

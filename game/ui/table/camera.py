@@ -26,6 +26,12 @@ class TableCamera(Camera):
         size = round(table.width * INCH), round(table.height * INCH)
         super().__init__(size, _MARGIN, TABLE_ZOOMS)
 
+    def look_over(self, box: tuple[float, float, float, float] | None) -> None:
+        """Go over this ground from now on, left, top, right and bottom in inches; None: over the table."""
+        left, top, right, bottom = box if box is not None else (0.0, 0.0, self.table.width, self.table.height)
+        self.origin = (left * INCH, top * INCH)
+        self.size = round((right - left) * INCH), round((bottom - top) * INCH)
+
     @property
     def inch(self) -> float:
         """Window pixels to the inch."""

@@ -13,6 +13,7 @@ from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.mapview.travel import TravellingView
 from game.ui.table.air import Air, Airborne
 from game.ui.table.camera import INCH, TableCamera
+from game.ui.table.earth import Earth, EarthLook
 from game.ui.table.figures.standing import Figures
 from game.ui.table.ground import TableGround
 from game.ui.table.hand import Hand
@@ -49,6 +50,9 @@ class TablePicture(TravellingView):
         self.listener = listener
         self.camera: TableCamera = TableCamera(table)
         self.ground = TableGround(jobs, self.invalidate)
+        self.earth = Earth(theme)
+        self.below = False
+        """Whether the tunnels are shown instead of the table."""
         self.roofs = Roofs(theme, table)
         self.names = PlaceNames(theme, table)
         self.figures = Figures(theme)
@@ -76,11 +80,40 @@ class TablePicture(TravellingView):
     # -- placing and drawing ----------------------------------------------------------------------------------------
 
     def show_all(self) -> None:
-        """The table as it is seen at first: near enough to read the figures, in view those who may be ordered now, else
+        """The board as it is seen at first: near enough to read the figures, in view those who may be ordered now, else
         the player's own, else as many of all as may be."""
-        looks = self.figures.all.values()
+        looks = [look for look in self.figures.all.values() if self.earth.holds(look.at) == self.below]
         active, ours = [look for look in looks if look.active], [look for look in looks if look.key in self.ours]
         self.camera.open_on([look.at for look in active or ours or looks], self.theme.S(_LEGIBLE))
+
+    def show_board(self, *, below: bool) -> bool:
+        """Turn to the tunnels or back to the table; whether that is another board."""
+        if below == self.below or (below and self.earth.look is None):
+            return False
+        self.below = below
+        self._look_over()
+        self.show_all()
+        self.scroll()
+        self.invalidate(layout=True)
+        return True
+
+    def show_earth(self, look: EarthLook | None) -> None:
+        """The tunnels are so now; without any the table is shown."""
+        if not self.earth.show(look):
+            return
+        self.below = self.below and look is not None
+        if self.below or look is None:
+            self._look_over()
+        self.invalidate()
+
+    def _look_over(self) -> None:
+        look = self.earth.look
+        self.camera.look_over(look.box if self.below and look is not None else None)
+
+    def is_ground(self, at: Sequence[float]) -> bool:
+        """Whether a place lies on the board that is shown."""
+        place = (at[0], at[1])
+        return self.earth.holds(place) if self.below else self.table.on_table(place)
 
     def lay(self, under: Iterable[Overlay] = (), over: Iterable[Overlay] = ()) -> bool:
         """Lay these overlays below and over the figures instead of those before; whether that changes anything."""
@@ -117,7 +150,7 @@ class TablePicture(TravellingView):
     def _picture(self) -> object:
         """The state that the picture depends on besides its place; None where it cannot be shifted."""
         moving = self.under or self.over or self.air.things or self.hand.busy or self.drawers or self.cursor is not None
-        if moving or not self.ground.at_rest(self.camera):
+        if moving or self.below or not self.ground.at_rest(self.camera):
             return None
         versions = tuple(thing.version for thing in (self.ground, self.vehicles, self.figures, self.roofs, self.theme))
         return versions, self.figures.ghosts, self.camera.zoom, tuple(self.rect)
@@ -147,7 +180,10 @@ class TablePicture(TravellingView):
         """
         clip = surface.get_clip()
         whole = clip == self.rect.clip(surface.get_rect())
-        still = self.hand.busy and whole and clip and self.ground.at_rest(self.camera)
+        rests = (
+            self.camera.zoom == self.camera.zooms[self.camera.level] if self.below else self.ground.at_rest(self.camera)
+        )
+        still = self.hand.busy and whole and clip and rests
         if not still or self.theme.recorder is not None:
             self._still.forget()
             return False
@@ -155,7 +191,8 @@ class TablePicture(TravellingView):
         if not all(isinstance(overlay, Boxed) for overlay in moving):
             return False
         standing = self.vehicles.version, self.figures.state()
-        shown = self.ground.version, self.roofs.shown, self.names.shown, self.theme.version, standing
+        grounds = self.ground.version, self.earth.version, self.below
+        shown = grounds, self.roofs.shown, self.names.shown, self.theme.version, standing
         seen = tuple(self.rect), surface.get_size(), self.camera.zoom, self.camera.corner()
         self._still.keep(
             surface,
@@ -177,10 +214,10 @@ class TablePicture(TravellingView):
         return True
 
     def _draw_floor(self, surface: pygame.Surface, overlays: Sequence[Overlay]) -> None:
-        """The ground, what lies beside it, and these overlays on it."""
+        """The ground of the board, what lies beside it, and these overlays on it."""
         if not (self.ground.ready and self.camera.map_rect().contains(surface.get_clip())):
             self._draw_beside(surface)
-        self.ground.draw(surface, self.camera)
+        (self.earth if self.below else self.ground).draw(surface, self.camera)
         for overlay in overlays:
             overlay.draw(surface, self.camera, self.theme)
 
@@ -238,11 +275,17 @@ class TablePicture(TravellingView):
     # -- looking about ----------------------------------------------------------------------------------------------
 
     def show_place(self, at: Sequence[float], *, only_if_hidden: bool = False) -> None:
-        """Bring a place into view, in the middle unless it is in view already and ``only_if_hidden``."""
+        """Bring a place into view, in the middle unless it is in view already and ``only_if_hidden``; on its board."""
+        self.show_board(below=self.earth.holds((at[0], at[1])))
         point = (at[0] * INCH, at[1] * INCH)
         if not (only_if_hidden and self.camera.shows(point, self.theme.S(70))):
             self.camera.look_at(point)
             self.scroll()
+
+    def seek(self, point: Sequence[float]) -> None:
+        """Bring a point of the map into the middle, on its board."""
+        self.show_board(below=self.earth.holds((point[0] / INCH, point[1] / INCH)))
+        self.camera.look_at((point[0], point[1]))
 
     def _zooms_on(self) -> Size | None:
         return self.camera.window(self.cursor) if self.cursor is not None else None

@@ -47,7 +47,7 @@ class TableView(TablePicture):
             return
         on_it = self.rect.collidepoint(pos)
         at = snapped(self.camera.inches(pos)) if on_it else None
-        self._hover(at if at is not None and self.table.on_table(at) else None, pos if on_it else None)
+        self._hover(at if at is not None and self.is_ground(at) else None, pos if on_it else None)
 
     def _hover(self, at: Point | None, pos: Size | None) -> None:
         key = self._under(pos) if pos is not None else None
@@ -171,7 +171,9 @@ class TableView(TablePicture):
         middle = self.camera.goal[0] / INCH, self.camera.goal[1] / INCH
         here = self.cursor or Point(*(start or middle))
         x, y = snap(here.x + way[0] * step), snap(here.y + way[1] * step)
-        self.point_at((min(self.table.width, max(0.0, x)), min(self.table.height, max(0.0, y))))
+        (left, top), (wide, high) = self.camera.origin, self.camera.size
+        x = min((left + wide) / INCH, max(left / INCH, x))
+        self.point_at((x, min((top + high) / INCH, max(top / INCH, y))))
 
     def point_at(self, at: Sequence[float]) -> None:
         """Point at this place by keyboard."""
@@ -257,17 +259,22 @@ class TableMiniMap(CornerMap):
 
     def versions(self) -> tuple[int, ...] | None:
         view = self.view
-        return (view.ground.version, view.figures.version, view.vehicles.version) if view.ground.ready else None
+        grounds = view.ground.version, view.earth.version, int(view.below)
+        return (*grounds, view.figures.version, view.vehicles.version) if view.ground.ready else None
 
     def picture(self, size: Size) -> pygame.Surface:
         """The small table with a bar for each vehicle, and a dot for each figure on foot or on top who is not dead."""
-        picture = pygame.transform.smoothscale(self.view.ground.small, size)
-        inch = size[0] / self.view.table.width
-        self.view.roofs.draw_small(picture, inch)
-        self.view.vehicles.draw_small(picture, inch, self.theme.S(3), self.theme.palette.edge, self.colour_of)
+        below, camera = self.view.below, self.view.camera
+        picture = pygame.Surface(size) if below else pygame.transform.smoothscale(self.view.ground.small, size)
+        (left, top), inch = camera.origin, size[0] * INCH / camera.size[0]
+        if below:
+            self.view.earth.draw_small(picture)
+        else:
+            self.view.roofs.draw_small(picture, inch)
+            self.view.vehicles.draw_small(picture, inch, self.theme.S(3), self.theme.palette.edge, self.colour_of)
         dot = pygame.Rect(0, 0, self.theme.S(5), self.theme.S(5))
         for look in self.view.figures.all.values():
             if look.alive and not look.inside:
-                dot.center = round(look.at[0] * inch), round(look.at[1] * inch)
+                dot.center = round((look.at[0] - left / INCH) * inch), round((look.at[1] - top / INCH) * inch)
                 draw_dot(picture, dot, look.side, self.colour_of(look.side), self.theme.palette.edge)
         return picture

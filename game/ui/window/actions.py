@@ -175,6 +175,7 @@ ACTIONS: tuple[Action, ...] = (
     Action("table_cover", mark("try to be In Cover; hide in reaction"), ("B",), TABLE),
     Action("table_cards", mark("every card that can be played now"), ("Shift+C",), TABLE),
     Action("table_best", mark("defense dice: the best match"), ("Z",), TABLE),
+    Action("table_board", mark("the tunnels below, or the table again"), ("Shift+N",), TABLE),
     Action("table_chain", mark("the page of the reactions"), ("E",), TABLE),
     Action("table_aim", mark("take aim at the nearest enemy, or at whom is held"), ("A",), TABLE),
     Action("table_area", mark("fire into a place where somebody may be unseen"), ("Shift+Z",), TABLE),

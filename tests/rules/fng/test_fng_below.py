@@ -117,6 +117,23 @@ def test_nobody_walks_into_the_earth():
     assert game.why_not(Move(find(game, RAT), (Point(x + 3, y),))) is None
 
 
+@pytest.mark.rule("FNG-TUNNEL-17", "FNG-TUNNEL-19")
+def test_nobody_slips_out_or_looks_out_at_a_corner_of_a_room():
+    game = below(3, 4)
+    for section in layout_of(game.world).sections:
+        for room in section.rooms:
+            for corner in room.outline:
+                for dx, dy in ((1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)):
+                    inside, out = (corner.x - dx, corner.y - dy), (corner.x + dx, corner.y + dy)
+                    if section_at(game, inside) and not section_at(game, out):
+                        assert game.ctx.field.paths.why_not_path((inside, out)) is not None
+                        assert not game.ctx.sight.look(inside, out).clear
+
+
+def section_at(game: Skirmish, at: tuple[float, float]) -> bool:
+    return layout_of(game.world).section_at(at) is not None
+
+
 @pytest.mark.rule("FNG-TUNNEL-26", "FNG-TUNNEL-36")
 def test_an_enemy_of_a_chamber_waits_in_the_dark_and_is_seen_in_the_light():
     dark = below(3, 3, 1)

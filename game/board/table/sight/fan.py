@@ -41,7 +41,7 @@ def fan(
     >>> len(fan(ground, Growth(ground), Walls(ground), (12.0, 20.0), 10.0, dark=False))
     360
     """
-    far = _to_the_edge(at, terrain.table.width, terrain.table.height, reach)
+    far = _to_the_edge(at, terrain.table.ground_round(at), reach)
     targets = np.array(at) + _RAYS * far[:, None]
     seen = eyes(terrain, [at], targets)
     found = np.minimum(far, walls.first_stops(seen))
@@ -51,11 +51,11 @@ def fan(
     return tuple(map(Point._make, (np.array(at) + _RAYS * np.maximum(found, 0.0)[:, None]).tolist()))
 
 
-def _to_the_edge(at: tuple[float, float], width: float, height: float, reach: float) -> Floats:
-    """Inches from ``at`` to the edge of the table by each ray, at most ``reach``."""
+def _to_the_edge(at: tuple[float, float], box: tuple[float, float, float, float], reach: float) -> Floats:
+    """Inches from ``at`` to the edge of the ground by each ray, at most ``reach``."""
     far = np.full(len(_RAYS), reach)
-    for axis, size in enumerate((width, height)):
-        ahead = np.where(_RAYS[:, axis] > 0, size - at[axis], at[axis])
+    for axis, (first, last) in enumerate((box[::2], box[1::2])):
+        ahead = np.where(_RAYS[:, axis] > 0, last - at[axis], at[axis] - first)
         speed = np.abs(_RAYS[:, axis])
         far = np.minimum(far, np.divide(ahead, speed, out=np.full(len(far), np.inf), where=speed > EPSILON))
     return far

@@ -25,7 +25,7 @@ Hour = Literal["day", "night", "predawn", "evening"]
 GoalKind = Literal[
     "enemy_lost", "own_lost", "reached", "held", "found", "left", "called",
     "kept free", "not taken", "kept out", "reported", "destroyed",
-    "cleared",
+    "cleared", "explored", "brought out",
 ]  # fmt: skip
 Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
@@ -169,7 +169,8 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     ``kept free`` is a zone with nobody of theirs in it, ``not taken`` one that they do not have to themselves,
     ``kept out`` that none of them has got past, ``reported`` men who have brought back what they scouted, ``found`` the
     places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``, ``called`` the units
-    reached by radio; at most ``most`` of each.
+    reached by radio, ``explored`` the sections of a complex below that have been laid out, ``brought out`` the points
+    of what has been brought up from there; at most ``most`` of each.
     """
 
     kind: GoalKind
@@ -257,12 +258,14 @@ class Trapping(Struct, frozen=True, forbid_unknown_fields=True):
 
 class Hole(Struct, frozen=True, forbid_unknown_fields=True):
     """FNG-TUNNEL-04: a hole of a tunnel: where it opens (a ``spot`` of the map, or ``at``, in inches), and the names of
-    those to which tunnels lead from it; to all of them where none is named at either end."""
+    those to which tunnels lead from it; to all of them where none is named at either end; ``known``: to the enemy,
+    too."""
 
     name: Annotated[str, Some]
     spot: str = ""
     at: tuple[float, float] | None = None
     leads: tuple[str, ...] = ()
+    known: bool = False
 
     @property
     def zones(self) -> tuple[str, ...]:

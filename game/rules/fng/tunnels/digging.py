@@ -10,7 +10,7 @@ from game.board.table.measure.geometry import Point, distance
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import Hidden
-from game.rules.fng.model.components.tunnels import Entrance, Tunnel, Underground
+from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, Tunnel, Underground
 from game.rules.fng.model.events.tunnels import HolesDug
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Tunnels
@@ -37,6 +37,10 @@ def dig(skirmish: Skirmish, tunnels: Tunnels) -> None:
         faces, count = resolve_holes(tunnels.support, skirmish.ctx.tables, skirmish.dice)
         sites = [(str(number), at) for number, at in enumerate(_in_cover(skirmish, count), start=1)]
     dug = [world.create(Entrance(name, tunnels.side, at.x, at.y)) for name, at in sites]
+    known = {hole.name for hole in tunnels.holes if hole.known}
+    for hole in dug:
+        if world.get(hole, Entrance).name in known:
+            world.set(hole, EntranceKnown(0))
     for one, other in combinations(dug, 2):
         if tunnels.joins(world.get(one, Entrance).name, world.get(other, Entrance).name):
             _connect(skirmish, one, other)

@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
+from game.rules.fng.model.complexes import complex_of
 from game.rules.fng.model.components.command import Reached
+from game.rules.fng.model.components.complexes import BroughtOut, Carries, Prize
 from game.rules.fng.model.components.figures import BODIES, At, Clock, DuckedBack, Gone, InView, Searched
 from game.rules.fng.model.components.missions import Caches
 from game.rules.fng.model.crews import man_the_guns
@@ -86,6 +88,12 @@ def _cleared(skirmish: Skirmish, goal: Goal) -> int:
     return int(_is_alone(skirmish) and bool(in_zone(skirmish, attacker, goal.zone)))
 
 
+def _explored(skirmish: Skirmish) -> int:
+    """FNG-TUNNEL-19 (house): how many sections of the complex below have been laid out by the dice."""
+    found = complex_of(skirmish.world)
+    return found.layout.drawn if found is not None else 0
+
+
 def _is_alone(skirmish: Skirmish) -> bool:
     """FNG-MISSION-30, FNG-MISSION-42: whether the enemy has come and has nobody left on the table."""
     defender = skirmish.ctx.options.defender
@@ -99,6 +107,8 @@ _OF_MISSIONS: Mapping[str, Callable[[Skirmish, Goal], int]] = {
     "reported": lambda skirmish, goal: _gone(skirmish, REPORTED),
     "destroyed": _destroyed,
     "cleared": _cleared,
+    "explored": lambda skirmish, goal: _explored(skirmish),
+    "brought out": lambda skirmish, goal: sum(out.points for _, out in skirmish.world.each(BroughtOut)),
 }
 """FNG-MISSION-10..46: how often the goal of a mission is met now."""
 
@@ -117,9 +127,23 @@ def is_open(skirmish: Skirmish, goal: Goal, men: Ids) -> bool:
         "reported": 1,
         "destroyed": 1,
         "cleared": 1,
+        "explored": _still_to_explore(skirmish),
+        "brought out": _still_to_bring_out(skirmish),
         "called": len(skirmish.ctx.options.calls) if any(has_radio(skirmish, f) for f in men) else 0,
     }.get(goal.kind, 0)
     return bool(men) and goal.points > 0 and count(skirmish, goal) < min(goal.most, most)
+
+
+def _still_to_explore(skirmish: Skirmish) -> int:
+    found = complex_of(skirmish.world)
+    return 0 if found is None else found.layout.drawn + len(found.layout.mouths)
+
+
+def _still_to_bring_out(skirmish: Skirmish) -> int:
+    """FNG-TUNNEL-27: the points of all that has been found below, brought out or not."""
+    world = skirmish.world
+    found = sum(prize.points for _, prize in world.each(Prize)) + sum(each.points for _, each in world.each(Carries))
+    return found + sum(out.points for _, out in world.each(BroughtOut))
 
 
 def in_zone(skirmish: Skirmish, side: str, name: str) -> Ids:

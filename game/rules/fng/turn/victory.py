@@ -33,6 +33,8 @@ TITLES = {
     "found": mark("Places searched"),
     "left": mark("Men who have left as ordered"),
     "called": mark("Units reached by radio"),
+    "explored": mark("Sections of the tunnels explored"),
+    "brought out": mark("Worth of what was brought out of the earth"),
 }
 LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
 ALL_HAVE_LEFT = {

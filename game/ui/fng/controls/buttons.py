@@ -14,6 +14,7 @@ from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import Act, Handle
 from game.ui.battle.buttons import grey_where_refused
+from game.ui.fng.below.turning import board_buttons
 from game.ui.fng.controls.air_card import run_buttons
 from game.ui.fng.controls.keyboard import BEGINNINGS, begun
 from game.ui.fng.controls.men_below import below_buttons
@@ -33,7 +34,7 @@ OUT = mark("{name} is no target any more; the dice are shared out among the othe
 
 def order_buttons(scene: FngWindow) -> list[Button]:
     """The orders for those who are chosen now."""
-    return [*_for_chosen(scene), *run_buttons(scene), *below_buttons(scene)]
+    return [*_for_chosen(scene), *run_buttons(scene), *below_buttons(scene), *board_buttons(scene)]
 
 
 def _for_chosen(scene: FngWindow) -> list[Button]:

@@ -7,6 +7,7 @@ from typing import Protocol
 
 from msgspec.structs import replace
 
+from game.board.table.digging import above_ground
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
@@ -121,7 +122,7 @@ class TableFurniture:
     def __init__(self, scene: Furnished) -> None:
         self.scene = scene
         theme, own, game = scene.theme, scene.own, scene.desk.game
-        self.view = TableView(theme, own.outlook(game).map, scene.context.jobs, scene.hands)
+        self.view = TableView(theme, above_ground(own.outlook(game).map), scene.context.jobs, scene.hands)
         self.stage = Stage(theme, self.view, self.view.figures)
         self.stage.hear, self.stage.hum = scene.context.sound.play, scene.context.sound.hum
         self.ribbon = Ribbon(theme, scene.menus.open_points, own.last_turn(game))
@@ -183,6 +184,7 @@ class TableFurniture:
         self.view.ours = {look.key for look in looks if self.scene.desk.leads(EntityId(look.key))}
         self.view.figures.show(looks)
         self.view.vehicles.show(self.scene.own.vehicles(self.scene.desk.game, self.scene.session.readers))
+        self.view.show_earth(self.scene.own.earth(self.scene.desk.game))
         self._show_moment()
         self.roster.show(self.panel)
         self.view.invalidate()
@@ -403,6 +405,12 @@ class TableFurniture:
         if at is None and chosen in self.view.figures.all:
             at = self.view.figures.place_of(chosen)
         return self.view.camera.window(at) if at is not None else self.view.rect.center
+
+    def turn_board(self) -> None:
+        """The tunnels instead of the table, or the table again."""
+        if self.view.show_board(below=not self.view.below):
+            self.show_choice()
+            self.scene.root.lay_out()
 
     def turn_minimap(self) -> None:
         """The small table folded or unfolded."""

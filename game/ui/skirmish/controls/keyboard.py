@@ -70,6 +70,7 @@ def table_bindings(scene: Keyed) -> Bindings:
         "zoom_in": partial(view.zoom_by_key, 1),
         "zoom_out": partial(view.zoom_by_key, -1),
         "minimap": scene.parts.turn_minimap,
+        "table_board": scene.parts.turn_board,
         "sight": lambda: commander.take_tool(SIGHT, start()),
         "ruler": lambda: commander.take_tool(RULER, start()),
         "table_carry": scene.carry_chosen,

@@ -39,10 +39,12 @@ class TableContact:
 
 
 class Lookout:
-    """Remembers for ``camera``; whoever moves it himself meanwhile stays where he is."""
+    """Remembers for ``camera``; whoever moves it himself meanwhile stays where he is.  ``seek`` brings it to a
+    point."""
 
-    def __init__(self, camera: Camera) -> None:
+    def __init__(self, camera: Camera, seek: Callable[[Point], object] | None = None) -> None:
         self.camera = camera
+        self._seek = seek if seek is not None else camera.look_at
         self._from: Point | None = None
         self._there: Point | None = None
 
@@ -60,5 +62,5 @@ class Lookout:
     def back(self) -> None:
         """Called when it is over."""
         if self._from is not None and self._is_there:
-            self.camera.look_at(self._from)
+            self._seek(self._from)
         self._from = self._there = None
