@@ -27,6 +27,8 @@ TABLES: dict[tuple[str, str], type[Struct]] = {
     ("FNG", "`[rules.mustered.us]`, `[rules.mustered.vc]`"): fng.Mustered,
     ("FNG", "`[rules.reinforcements.us]`, `[rules.reinforcements.vc]`"): fng.Reinforcements,
     ("FNG", "`[rules.support.us]`, `[rules.support.vc]`"): fng.Backing,
+    ("FNG", "`[rules.traps.us]`, `[rules.traps.vc]`"): fng.Trapping,
+    ("FNG", "`laid`"): fng.TrapAt,
     ("FNG", "`[rules.tunnels]`"): fng.Tunnels,
     ("FNG", "`holes`"): fng.Hole,
     ("FNG", "`sent`"): fng.Sent,

@@ -89,10 +89,7 @@ def test_the_computer_lays_as_many_as_a_die_says_where_men_will_walk_and_tells_n
     items = [item for item in game.take_told() if isinstance(item.event, events.TrapLaid)]
     assert len(items) == len(traps) == SeededDice(seed).d6("number", "FNG-TRAP-01")
     assert {item.hidden_from for item in items} == {"us"}
-    for its in traps:
-        assert 19 <= its.x <= 25
-        assert 6 <= its.y <= 39
-        assert its.side == "vc"
+    assert all(19 <= its.x <= 25 and 6 <= its.y <= 39 and its.side == "vc" for its in traps)
 
 
 @pytest.mark.rule("FNG-TRAP-01")

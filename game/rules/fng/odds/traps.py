@@ -16,7 +16,7 @@ from game.rules.fng.model.tables.traps import BURSTS, KINDS, NOT_TROD_ON, REFLEX
 from game.rules.fng.model.tables.weapons import KNIFE
 from game.rules.fng.odds.chances import Chances, damage_chances
 from game.rules.fng.odds.facts import ATTRIBUTE, CONCEALED, COVER, EDITION, PRONE, REP
-from game.rules.fng.resolve.damage import Wounding, bare_damage, damage_facts
+from game.rules.fng.resolve.damage import Damage, Wounding, bare_damage, damage_facts
 from game.rules.fng.resolve.indirect.bursting import ShellFacts, resolve_shell
 from game.rules.fng.resolve.melee_round import Fighter
 from game.rules.fng.resolve.shot import Mark
@@ -77,7 +77,7 @@ def effect_chances(kind: TrapKind, who: Who, tables: Tables) -> Chances:
     return _wounded(_ALL, damage_chances(bare_damage(tables, who.tester, row.impact, who.edition), tables))
 
 
-def _wounded(hit: Fraction, damages: Mapping[Any, Fraction]) -> Chances:
+def _wounded(hit: Fraction, damages: Mapping[Damage, Fraction]) -> Chances:
     found: Chances = {str(result): hit * chance for result, chance in damages.items()}
     found[UNHURT] = _ALL - hit
     return found

@@ -56,7 +56,7 @@ def set_trap(skirmish: Skirmish, decision: GroupActs, order: SetTrap) -> None:
     gear = list(man.gear)
     gear.remove(CARRIED[order.kind])
     world.set(figure, structs.replace(man, gear=tuple(gear)))
-    world.set(figure, Busy("sets a trap"))
+    world.set(figure, Busy("trap"))
     at = world.get(figure, At).point
     lay_trap(skirmish, order.kind, at, man.side, facing=order.facing)
     rule = "FNG-TRAP-14" if order.kind == COMMAND_MINE else "FNG-TRAP-16"

@@ -36,7 +36,6 @@ def _sown(world: World, event: events.TrapsSown) -> str:
         "{count} booby trap lies somewhere; the dice will say where.",
         "{count} booby traps lie somewhere; the dice will say where.",
         event.count,
-        count=event.count,
     )
 
 
