@@ -8,11 +8,14 @@ from game.ai.fng.acts import group_acts
 from game.ai.fng.view import View
 from game.engine.core.orders import Order
 from game.rules.fng.model.decisions.arms import Ignite, ThrowAt
+from game.rules.fng.model.decisions.indirect import LobAt
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import FireGun
+from game.rules.fng.model.events.indirect import RoundFell, ShellBurst
 from game.rules.fng.model.game import Skirmish
-from tests.rules.fng.fng_board import man
+from tests.rules.fng.fng_board import man, told
 from tests.rules.fng.test_fng_special_guns import DUDS, TANK, battle, boat, tankers
+from tests.rules.fng.tube_board import LONG
 
 
 def answers(game: Skirmish) -> list[Order]:
@@ -48,3 +51,29 @@ def test_it_fires_recoilless_rifles_at_tanks_and_at_men(kind: str) -> None:
     assert any(isinstance(order, FireGun) for order in answers(at_tank))
     at_men = battle(kind, *DUDS, vc=[man("Bao", 30, 24)])
     assert any(isinstance(order, FireGun) for order in answers(at_men))
+
+
+SQUAD = [(58, 24), (60, 26), (61, 22), (59, 28), (62, 25)]
+
+
+@pytest.mark.rule("FNG-VEHLIST-17", "FNG-VEHLIST-21", "FNG-ARTY-03")
+@pytest.mark.parametrize("kind", ["m106", "m125", "lvtp5_how6", "howitzer_gun"])
+def test_it_fires_over_the_table_with_mortar_carriers_and_howitzers(kind: str) -> None:
+    foes = [man(f"Foe {number}", *at, facing=270) for number, at in enumerate(SQUAD)]
+    game = battle(kind, 1, *DUDS, vc=foes, ground=LONG)
+    order = answers(game)[0]
+    assert isinstance(order, LobAt)
+    assert order.rounds >= 1
+    game.submit(order)
+    assert {type(event) for event in game.take_events()} >= {RoundFell, ShellBurst}
+
+
+@pytest.mark.rule("FNG-ARTY-08")
+@pytest.mark.parametrize(("friend", "fires"), [(None, True), ((18.0, 24.0), False)])
+def test_it_lowers_a_howitzer_for_canister_unless_a_friend_is_in_the_way(
+    friend: tuple[float, float] | None, fires: bool
+) -> None:
+    us = (man("Cole", *friend, 4),) if friend is not None else ()
+    foes = [man(name, x, y) for name, x, y in (("Ann", 24, 24), ("Bao", 25, 25), ("Chi", 26, 23))]
+    game = battle("howitzer_gun", *DUDS, vc=foes, us=us)
+    assert any(isinstance(order, FireGun) for order in answers(game)) is fires

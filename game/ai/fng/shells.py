@@ -164,9 +164,12 @@ def _is_worth(view: View, tube: EntityId, aim: Aim, *, final: bool) -> bool:
 
 
 def _calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[int, Answer]]:
-    """FNG-MORTAR-07..09: a call for fire, for light, or for the last that there is."""
-    battery = view.world.find(tube, Battery)
-    if (battery is not None and not battery.missions) or gunner_at(view.skirmish, tube) == figure:
+    """FNG-MORTAR-07..09: a call for fire, for light, or for the last that there is; who serves a tube and sees enough
+    himself needs nobody to spot for him."""
+    battery, gunner = view.world.find(tube, Battery), gunner_at(view.skirmish, tube)
+    if (battery is not None and not battery.missions) or gunner == figure:
+        return
+    if gunner is not None and next(_direct(view, gunner, tube), None) is not None:
         return
     if why_not_heard(view.skirmish, figure, tube) is not None:
         return
