@@ -13,6 +13,7 @@ from game.board.skirmish.arms import Carried, Serves, carrier_of, crew_of
 from game.board.skirmish.placing import StillToCome, to_place
 from game.board.skirmish.sides import SIDES, other_side
 from game.board.table.bases import overlap
+from game.board.table.layers import Board, Level
 from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
@@ -72,6 +73,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of, takes_room
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
 from game.rules.fng.model.vehicles import aboard, passengers, row_of, vehicle_of
+from game.rules.fng.move.storeys import building_at
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see
@@ -314,7 +316,18 @@ def no_aircraft_stays_past_its_time(skirmish: Skirmish) -> Iterator[str]:
             yield f"{craft} has released more than it had"
 
 
+def who_is_upstairs_is_in_a_house(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-BLDG-02: everybody above the ground floor is in a storey of a building that still stands."""
+    for figure, _, at in skirmish.world.each(Figure, At):
+        if at.board is not Board.TABLE or at.level <= Level.GROUND:
+            continue
+        building = building_at(skirmish, figure)
+        if building is None or at.level >= building.storeys:
+            yield f"{figure} is in storey {at.level} of {building and building.name}"
+
+
 LAWS: tuple[Law, ...] = (
+    who_is_upstairs_is_in_a_house,
     no_aircraft_stays_past_its_time,
     everybody_is_in_one_state,
     everybody_is_somewhere_once,

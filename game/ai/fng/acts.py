@@ -33,6 +33,7 @@ from game.ai.fng.steel.riders import gets_off, gets_on
 from game.ai.fng.steel.sappers import assaulted, rakes
 from game.ai.fng.steel.vehicles import drives, is_to_drive, rockets
 from game.ai.fng.steel.walls import rockets_at_walls, shells_at_walls
+from game.ai.fng.storeys import climbs, is_upstairs
 from game.ai.fng.throws import make_ready, ready_grenade, throws
 from game.ai.fng.traps.handling import mines, sets, tends
 from game.ai.fng.tunnels.below import goes_on_below
@@ -114,6 +115,7 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
     for figure in men:
         yield from rats_act(view, figure)
     for figure in _in_order(view, men):
+        yield from climbs(view, figure)
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)
             yield from to_holes(view, figure)
@@ -186,8 +188,10 @@ def _is_of(blow: tuple[int, Answer], weapon: str) -> bool:
 
 def may_go(view: View, figure: EntityId) -> bool:
     """Whether he has not gone yet: nobody walks to and fro in one activation, or goes anywhere aboard a vehicle; who is
-    below goes otherwise."""
-    if view.world.has(figure, Aboard) or stays_at_tube(view, figure) or is_below(view.world, figure):
+    below or upstairs goes otherwise."""
+    if view.world.has(figure, Aboard) or stays_at_tube(view, figure):
+        return False
+    if is_below(view.world, figure) or is_upstairs(view, figure):
         return False
     moving = view.world.find(figure, OnTheMove)
     return moving is not None and moving.spent == 0.0 and moving.allowance >= 1.0
@@ -294,6 +298,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         riding = chain(gets_off(view, figure), drives(view, figure))
         busy = chain(on_the_radio(view, figure), (answer for _, answer in beams(view, figure)), riding)
         return next(busy, None) is not None or is_to_drive(view, figure)
+    if next(climbs(view, figure), None) is not None:
+        return True
     at_steel_or_walls = chain(
         rockets(view, figure),
         rockets_at_walls(view, figure),
@@ -301,7 +307,9 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
         rakes(view, figure),
         at_hovering(view, figure),
     )
-    if next(at_steel_or_walls, None) is not None or judge_of(view, figure).spots:
+    if next(at_steel_or_walls, None) is not None:
+        return True
+    if not is_upstairs(view, figure) and judge_of(view, figure).spots:
         return True
     inches = judge_of(view, figure).inches
     if next(mines(view, figure), None) is not None:

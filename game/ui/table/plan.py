@@ -90,7 +90,7 @@ def _draw_building(surface: pygame.Surface, building: Building, inch: int) -> No
     for opening in building.openings:
         colour = _WINDOW if opening.kind == "window" else _DOOR
         start, end = _pixels((opening.start, opening.end), inch)
-        pygame.draw.line(surface, colour, start, end, thick)
+        pygame.draw.line(surface, colour, start, end, thick if opening.storey == 0 else max(1, thick // 3))
 
 
 def _pixels(points: Sequence[Point], inch: int) -> list[tuple[float, float]]:

@@ -37,13 +37,16 @@ def bonus_of(skirmish: Skirmish, figure: EntityId) -> int:
 
 
 def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float, side: str = "") -> Way:
-    """FNG-REACT-19: a way to the target's side of at most so many inches of movement; empty where there is none.
+    """FNG-REACT-19: a way to the target's side of at most so many inches of movement; empty where there is none, and
+    to or from an upper storey (FNG-BLDG-02, house).
 
     It begins where he stands, and is no more than that for one who stands there already.  ``side``: to its ``front``,
     ``flank`` or ``rear`` alone (FNG-ASSAULT-02).
     """
     world, table = skirmish.world, over(skirmish, figure, "headlong")
     paths = table.paths
+    if not (world.get(figure, At).on_the_ground and world.get(target, At).on_the_ground):
+        return ()
     at = Point(*world.get(figure, At).point)
     if BODIES.touch(world, figure, target) and (not side or side_of_place(world, target, at) == side):
         return (at,)

@@ -48,6 +48,7 @@ from game.rules.fng.turn.points_of_entry import Incident, arrives, first_inciden
 from game.rules.fng.turn.tongues import why_not_advance
 
 NO_WAY = mark("Say where {name} is to go.")
+UPSTAIRS = mark("{name} is in an upper storey; let him come down first.")
 NO_INCHES = mark("That costs {cost} inches; {name} has {left}.")
 NO_ROOM = mark("There is no room beside {name}: bases are an inch wide.")
 NO_FACING = mark("A facing is a number from 0 to 359.")
@@ -122,7 +123,10 @@ def why_not_go(skirmish: Skirmish, order: Move) -> Refusal | None:
 def why_not_walk(
     skirmish: Skirmish, figure: EntityId, path: Sequence[tuple[float, float]], left: float, gait: Gait = "walk"
 ) -> Refusal | None:
-    """FNG-MOVE-01, FNG-MOVE-09: what bars this path to one who has so many inches left and goes so, or None."""
+    """FNG-MOVE-01, FNG-MOVE-09, FNG-BLDG-02: what bars this path to one who has so many inches left and goes so, or
+    None; upstairs nobody goes anywhere but down (house)."""
+    if not skirmish.world.get(figure, At).on_the_ground:
+        return refuse("FNG-BLDG-02", UPSTAIRS, name=figure_of(skirmish.world, figure).name)
     paths = over(skirmish, figure, gait).paths
     halt = paths.why_not_path(path, left)
     if halt is None:

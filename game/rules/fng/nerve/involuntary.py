@@ -27,6 +27,7 @@ from game.rules.fng.model.query import able, is_able, next_node, side_of
 from game.rules.fng.move.gaits import over
 from game.rules.fng.move.leaving import edges_near, go_out_of_play, is_edge
 from game.rules.fng.move.moving import DUCKING, lie_down
+from game.rules.fng.move.storeys import come_down
 from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.sheltering import way_to_shelter
 from game.rules.fng.nerve.surrounding import is_surrounded
@@ -122,8 +123,10 @@ def run_away(skirmish: Skirmish, figure: EntityId, threat: EntityId, node: int, 
 
 
 def flee(skirmish: Skirmish, figure: EntityId, node: int) -> None:
-    """FNG-INVOL-06 (house): sixteen inches towards his refuge the shortest way; off the table at its edge."""
+    """FNG-INVOL-06, FNG-BLDG-02 (house): down the stairs, and sixteen inches towards his refuge the shortest way; off
+    the table at its edge."""
     world = skirmish.world
+    come_down(skirmish, figure)
     if is_surrounded(skirmish, figure):
         go_out_of_play(skirmish, figure, "captured", node, "FNG-INVOL-07")
         return

@@ -51,14 +51,16 @@ def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, fa
     """FNG-INVOL-01: the way to the nearest place within reach with cover from the threat: straight where one is to be
     had so, else round what is in the way.
 
-    Empty, if he has such cover where he stands, or is aboard a vehicle; None where there is none.  ``farther``: the
-    nearest beyond his reach, to twice as far.
+    Empty, if he has such cover where he stands, or is aboard a vehicle; None where there is none, and upstairs
+    (FNG-BLDG-02, house).  ``farther``: the nearest beyond his reach, to twice as far.
     """
     if skirmish.world.has(figure, Aboard):
         return ()
-    search = _Search(skirmish, figure, threat)
-    if search.is_covered([search.at])[0]:
+    search, here = _Search(skirmish, figure, threat), skirmish.world.get(figure, At)
+    if search.is_covered([here.point])[0]:
         return ()
+    if not here.on_the_ground:
+        return None
     if not skirmish.ctx.map.pieces():
         return None
     reach = float(skirmish.ctx.tables.movement.move.duck_back)
@@ -105,7 +107,7 @@ class _Search:
 
     # Places -------------------------------------------------------------------------------------
 
-    def is_covered(self, places: Sequence[Point]) -> Bools:
+    def is_covered(self, places: Sequence[tuple[float, float]]) -> Bools:
         """FNG-INVOL-01..02: on which of these places the threat does not see him, once he is down."""
         clear, cover, _ = self._seen((self._threat,), places)
         covered: Bools = ~clear[0] | cover[0]
@@ -190,7 +192,7 @@ class _Search:
         clear, cover, concealed = self._seen(self._others, [place])
         return bool((clear & ~cover & ~concealed).any())
 
-    def _seen(self, viewers: Ids, places: Sequence[Point]) -> tuple[Bools, Bools, Bools]:
+    def _seen(self, viewers: Ids, places: Sequence[tuple[float, float]]) -> tuple[Bools, Bools, Bools]:
         """FNG-TUNNEL-40: as the viewers see these places; below nobody is out of the way because it is dark."""
         if is_below(self._skirmish.world, self._figure):
             points = [self._skirmish.world.get(viewer, At).point for viewer in viewers]

@@ -74,7 +74,7 @@ def awaits_third_die(world: World, figure: EntityId, taken: InSightTaken) -> boo
 def first_meeting(
     skirmish: Skirmish,
     figure: EntityId,
-    way: Sequence[Point],
+    way: Sequence[tuple[float, float]],
     *,
     driven: bool = False,
     until: Callable[[int], int] = lambda place: place,
@@ -132,8 +132,13 @@ def _up_to(found: Noticed | None, last: int, figures: Ids) -> Ids:
 
 
 def _where_noticed(
-    skirmish: Skirmish, figure: EntityId, way: Sequence[Point], watchers: Ids, looks: Looks, until: Callable[[int], int]
-) -> Noticed | None:  # fmt: skip
+    skirmish: Skirmish,
+    figure: EntityId,
+    way: Sequence[tuple[float, float]],
+    watchers: Ids,
+    looks: Looks,
+    until: Callable[[int], int],
+) -> Noticed | None:
     """FNG-REACT-03, FNG-REACT-11, FNG-HIDE-04: the first point where one of these who had not met him notices him."""
     world = skirmish.world
     shows = looks.clear[: len(watchers)]
@@ -177,7 +182,7 @@ def _where_he_comes_upon(
     return first_noticed(looks.clear, [False] * len(enemies), meets, until)
 
 
-def _notices(world: World, watcher: EntityId, at: Point) -> bool:
+def _notices(world: World, watcher: EntityId, at: tuple[float, float]) -> bool:
     """FNG-REACT-28 (house): nobody notices who comes up behind his back; those aboard a vehicle look to all sides."""
     if world.has(watcher, Aboard):
         return True

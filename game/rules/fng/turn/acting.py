@@ -48,7 +48,8 @@ RUNS = mark("{name} has begun to run; that takes a whole activation.")
 Offer = Callable[[Skirmish, GroupActs, Choices], None]
 offers: Hooks[Offer] = Hooks(
     "fire", "carry", "litters", "both hands", "break off", "assaults", "calls", "charges", "command", "crawl", "wire",
-    "flames", "light", "aid", "drives", "helm", "about", "seats", "vehicles", "main guns", "shells", "hatches", "moves",
+    "flames", "light", "aid", "stairs", "drives", "helm", "about", "seats", "vehicles", "main guns", "shells",
+    "hatches", "moves",
     "prisoners", "rally", "arms", "recon fire", "instructions", "throws", "buildings", "soft vehicles",
     "shelling", "hovering", "leaving", "markers",
     "support",

@@ -52,3 +52,11 @@ def _inside(world: World, event: events.InsideTested) -> str:
 @tells(events.GotOut)
 def _got_out(world: World, event: events.GotOut) -> str:
     return t("{name} gets out of '{building}'.", name=name_of(world, event.figure), building=t(event.building))
+
+
+@tells(events.Climbed)
+def _climbed(world: World, event: events.Climbed) -> str:
+    values = {"name": name_of(world, event.figure), "building": t(event.building)}
+    if not event.storey:
+        return t("{name} comes down to the ground floor of '{building}'.", **values)
+    return t("{name} is in storey {number} of '{building}' now.", number=event.storey, **values)

@@ -1,4 +1,4 @@
-"""The orders to fire at buildings as the player meets them: FNG-AT-01, FNG-BLDG-04."""
+"""The orders to fire at buildings, and to climb in them: FNG-AT-01, FNG-BLDG-02, FNG-BLDG-04."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.rules.fng.armour.shelling import shell_at
 from game.rules.fng.model.decisions.buildings import FireAtBuilding, ShellBuilding
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import SHELL_TITLES
+from game.rules.fng.move.storeys import Climb
 from game.rules.fng.odds.walls import BREACHED, COLLAPSES, round_chances
 from game.rules.fng.resolve.steel.buildings import Area
 from game.ui.battle.acts import ODDS, Acts, Handle
@@ -29,6 +30,17 @@ def area_words(facade: Facade, area: Area) -> str:
 
 def say_walls(acts: Acts) -> None:
     """Have these acts tell of buildings, too."""
+
+    @acts.says(
+        Climb,
+        Handle(
+            mark("Stairs"),
+            hint=mark("Up or down a storey in the building where he is. From upstairs he sees out of its windows "
+                      "there, and goes nowhere but down again."),
+        ),
+    )  # fmt: skip
+    def climb(skirmish: Skirmish, order: Climb) -> str:
+        return t("Go upstairs") if order.up else t("Come downstairs")
 
     @acts.says(
         FireAtBuilding,

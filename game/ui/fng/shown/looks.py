@@ -116,6 +116,7 @@ def look_of(skirmish: Skirmish, figure: EntityId, active: Collection[EntityId] =
         gear=_gear(man),
         share=_SEATED if world.has(figure, Aboard) else 1.0,
         inside=world.has(figure, Inside),
+        level=int(at.level),
     )
 
 
@@ -139,6 +140,7 @@ def _badges(world: World, figure: EntityId) -> tuple[str, ...]:
     """Stamps on a base, what matters most first: three of them are shown."""
     arms = [arm for _, arm in arms_of(world, figure)]
     return (
+        *(("upstairs",) if not world.get(figure, At).on_the_ground else ()),
         *(name for kind, name in _BADGES if world.has(figure, kind)),
         *(("empty",) if any(arm.empty for arm in arms) else ()),
         *(name for kind, name in _LATER_BADGES if world.has(figure, kind)),

@@ -176,7 +176,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure) or rides(desk, figure):
         return flames, []
     left = allowance_of(game, figure)
-    if left < 0.5:
+    if left < 0.5 or not game.world.get(figure, At).on_the_ground:
         return flames, []
     under, above = reach_marks(over(game, figure).ways, Point(*game.world.get(figure, At).point), left)
     return [*flames, *under], above

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.board.table.layers import Board, Level
 from game.engine.core.world import Component, EntityId
 from game.engine.text import mark, t
 from game.rules.fng.ledger import ledger
@@ -82,6 +83,9 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
     leads = rank and not (world.has(figure, Dead) or world.has(figure, OutOfFight))
     parts = [side, *((t(RANKS[rank]),) if leads else ()), *((t("Star"),) if man.star else ())]
     states = tuple(Trait(t(words), rule_words(rule), rule) for kind, words, rule in STATES if world.has(figure, kind))
+    at = world.find(figure, At)
+    if at is not None and at.board is Board.TABLE and at.level > Level.GROUND:
+        states += (Trait(t("in storey {number}", number=int(at.level)), rule_words("FNG-BLDG-02"), "FNG-BLDG-02"),)
     return CardLine(
         name=t(man.name),
         kind=", ".join(parts),

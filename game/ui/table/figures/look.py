@@ -61,6 +61,7 @@ BADGES = (
     "fired at",
     "pinned",
     "in cover",
+    "upstairs",
 )
 """Signs that are stamped on the rim of a base, each a shape of its own."""
 

@@ -165,6 +165,12 @@ def _in_cover(stamp: _Stamp, ink: Colour) -> None:
     stamp.strokes([(0.64, 0.32), (0.52, 0.26), (0.38, 0.32), (0.38, 0.54), (0.52, 0.62), (0.64, 0.55)], 0.1, LIGHT)
 
 
+def _upstairs(stamp: _Stamp, ink: Colour) -> None:
+    """Steps that lead up."""
+    steps = [(0.2, 0.76), (0.2, 0.6), (0.4, 0.6), (0.4, 0.44), (0.6, 0.44), (0.6, 0.28), (0.8, 0.28)]
+    stamp.strokes(steps, 0.1, ink)
+
+
 def _acted(stamp: _Stamp, ink: Colour) -> None:
     """Done."""
     stamp.strokes([(0.24, 0.52), (0.43, 0.72), (0.77, 0.3)], 0.13, ink)
@@ -190,6 +196,7 @@ _SIGNS: dict[str, tuple[Callable[[_Stamp, Colour], None], Colour, Colour]] = {  
     "fired at": (_fired_at, (222, 122, 34), DARK),
     "pinned": (_pinned, (222, 122, 34), DARK),
     "in cover": (_in_cover, (214, 206, 170), (46, 66, 40)),
+    "upstairs": (_upstairs, LIGHT, (58, 70, 104)),
     "acted": (_acted, (64, 66, 58), (206, 206, 190)),
 }
 

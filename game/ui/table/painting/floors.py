@@ -81,6 +81,15 @@ def draw_walls_of(canvas: TableCanvas, surface: pygame.Surface, building: Buildi
     for opening in building.openings:
         if opening.storey == 0:
             _draw_opening(surface, opening, thick, inch)
+        else:
+            _draw_upper(surface, opening, thick, inch)
+
+
+def _draw_upper(surface: pygame.Surface, opening: Opening, thick: int, inch: int) -> None:
+    """A thin strip of glass: a window of an upper storey."""
+    a = opening.start.x * inch, opening.start.y * inch
+    b = opening.end.x * inch, opening.end.y * inch
+    _bar(surface, a, b, max(2, thick // 4), _GLASS)
 
 
 def _draw_opening(surface: pygame.Surface, opening: Opening, thick: int, inch: int) -> None:

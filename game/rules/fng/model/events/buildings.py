@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.core.events import EVERYBODY, WITNESSES, Linked
+from game.engine.core.events import EVERYBODY, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure
 from game.engine.core.world import EntityId
@@ -71,3 +71,12 @@ class GotOut(Linked, NamesFigure, frozen=True, kw_only=True):
     figure: EntityId
     building: str
     at: tuple[float, float]
+
+
+@declare(told=WITNESSES)
+class Climbed(Event, NamesFigure, frozen=True, kw_only=True):
+    """FNG-BLDG-02: somebody has gone up or down in a building, to this storey; 0 is the ground floor."""
+
+    figure: EntityId
+    building: str
+    storey: int

@@ -139,7 +139,8 @@ class TerrainTable(TerrainRows[Ground], frozen=True, forbid_unknown_fields=True,
 
 
 class MoveRow(Row, frozen=True, kw_only=True):
-    """FNG-MOVE-01, FNG-MOVE-08..9, FNG-INVOL-01, FNG-INVOL-06..7, FNG-MELEE-07: distances of moves."""
+    """FNG-MOVE-01, FNG-MOVE-08..9, FNG-INVOL-01, FNG-INVOL-06..7, FNG-MELEE-07, FNG-BLDG-02: distances of moves, and
+    what ``stairs`` from one storey to the next cost."""
 
     normal: WholeInches
     crawl: WholeInches
@@ -148,6 +149,7 @@ class MoveRow(Row, frozen=True, kw_only=True):
     surrounded_gap: WholeInches
     break_off: WholeInches
     run_away: WholeInches
+    stairs: WholeInches
 
 
 class FastMoveRow(Row, frozen=True, kw_only=True):
