@@ -13,7 +13,7 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.decisions.vehicles import FireGun
 from game.rules.fng.model.events.indirect import RoundFell, ShellBurst
 from game.rules.fng.model.game import Skirmish
-from tests.rules.fng.fng_board import man, told
+from tests.rules.fng.fng_board import man
 from tests.rules.fng.test_fng_special_guns import DUDS, TANK, battle, boat, tankers
 from tests.rules.fng.tube_board import LONG
 

@@ -13,7 +13,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.vehicles import Aboard
-from game.rules.fng.move.storeys import Climb, storey_from
+from game.rules.fng.move.storeys import TakeStairs, storey_from
 
 GOES_UP = mark("goes upstairs: he sees {count} of theirs from there")
 COMES_DOWN = mark("comes downstairs: he sees nobody from up here")
@@ -30,9 +30,9 @@ def climbs(view: View, figure: EntityId) -> Iterator[Answer]:
         return
     here, level = _seen_from(view, figure, None), storey_from(view.skirmish, figure, up=True)
     if level is not None and view.mission.kind == "hold" and (count := _seen_from(view, figure, level)) > here:
-        yield Climb(figure, up=True), Reason(GOES_UP, "FNG-BLDG-02", (("count", count),))
+        yield TakeStairs(figure, up=True), Reason(GOES_UP, "FNG-BLDG-02", (("count", count),))
     if here == 0 and storey_from(view.skirmish, figure, up=False) is not None and _is_wanted_below(view, figure):
-        yield Climb(figure, up=False), Reason(COMES_DOWN, "FNG-BLDG-02")
+        yield TakeStairs(figure, up=False), Reason(COMES_DOWN, "FNG-BLDG-02")
 
 
 def _is_wanted_below(view: View, figure: EntityId) -> bool:

@@ -15,13 +15,13 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, OnTheMove, Prone, RunningAway
 from game.rules.fng.model.decisions.turn import Activate, Move
-from game.rules.fng.model.events.buildings import Climbed
+from game.rules.fng.model.events.buildings import TookStairs
 from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Man, Victory
 from game.rules.fng.move.closing_in import way_to
 from game.rules.fng.move.crawling import Crawl
-from game.rules.fng.move.storeys import Climb
+from game.rules.fng.move.storeys import TakeStairs
 from game.rules.fng.nerve.involuntary import duck_back, run_away
 from game.rules.fng.sight.viewing import can_see
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
@@ -47,12 +47,12 @@ def inside(
     return game
 
 
-def up(game: Skirmish) -> Climb:
-    return Climb(find(game, "Able"), up=True)
+def up(game: Skirmish) -> TakeStairs:
+    return TakeStairs(find(game, "Able"), up=True)
 
 
-def down(game: Skirmish) -> Climb:
-    return Climb(find(game, "Able"), up=False)
+def down(game: Skirmish) -> TakeStairs:
+    return TakeStairs(find(game, "Able"), up=False)
 
 
 def raised(**more: Any) -> Skirmish:
@@ -83,7 +83,7 @@ def test_he_is_told_of_and_whoever_sees_him_up_there_may_react() -> None:
     game = inside(1, 1)
     game.submit(up(game))
     events = game.take_events()
-    assert [event.storey for event in events if isinstance(event, Climbed)] == [1]
+    assert [event.storey for event in events if isinstance(event, TookStairs)] == [1]
     assert [event.figure for event in events if isinstance(event, CheckTaken)] == [find(game, "Pham")]
 
 

@@ -16,7 +16,7 @@ from game.engine.text import apart, decimal, mark, t
 from game.rules.fng.model.components.figures import BODIES, At, OnTheMove
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.events.buildings import Climbed
+from game.rules.fng.model.events.buildings import TookStairs
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
 from game.rules.fng.move.moving import NO_ROOM
@@ -34,7 +34,7 @@ TOO_FEW = mark("The stairs cost {cost} inches; {name} has {left}.")
 
 
 @declare
-class Climb(Order, NamesFigure, frozen=True):
+class TakeStairs(Order, NamesFigure, frozen=True):
     """FNG-BLDG-02: go a storey up, or down."""
 
     figure: EntityId
@@ -59,7 +59,7 @@ def storey_from(skirmish: Skirmish, figure: EntityId, *, up: bool) -> Level | No
     return Level(wanted) if 0 <= wanted < min(building.storeys, int(Level.ROOF)) else None
 
 
-def why_not_climb(skirmish: Skirmish, decision: GroupActs, order: Climb) -> Refusal | None:
+def why_not_stairs(skirmish: Skirmish, decision: GroupActs, order: TakeStairs) -> Refusal | None:
     """FNG-BLDG-02 (house): an active man in a building with such a storey, who has inches for the stairs and room."""
     world, figure = skirmish.world, order.figure
     refusal = why_not_on_foot(world, figure) or (why_not_advance(world, figure) if order.up else None)
@@ -89,8 +89,8 @@ def _in_the_way(skirmish: Skirmish, figure: EntityId, level: Level) -> Ids:
     return tuple(other for other in others if overlap(BODIES.of(world, other), body))
 
 
-@FNG.order(GroupActs, Climb, why_not_climb)
-def climb(skirmish: Skirmish, decision: GroupActs, order: Climb) -> None:
+@FNG.order(GroupActs, TakeStairs, why_not_stairs)
+def take_stairs(skirmish: Skirmish, decision: GroupActs, order: TakeStairs) -> None:
     """FNG-BLDG-02, FNG-REACT-03, FNG-HIDE-04: he is there, and enemies who see him there and did not before may react;
     where one lies hidden in his way he finds him, and stays where he was."""
     world, figure = skirmish.world, order.figure
@@ -119,7 +119,7 @@ def go_to(skirmish: Skirmish, figure: EntityId, level: Level, building: str) -> 
     """FNG-BLDG-02: he is on this storey, right above or below where he was."""
     world = skirmish.world
     world.set(figure, structs.replace(world.get(figure, At), level=level))
-    skirmish.emit(Climbed(figure=figure, building=building, storey=int(level), rule="FNG-BLDG-02"))
+    skirmish.emit(TookStairs(figure=figure, building=building, storey=int(level), rule="FNG-BLDG-02"))
 
 
 def come_down(skirmish: Skirmish, figure: EntityId) -> None:
@@ -143,6 +143,6 @@ def offer_stairs(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> N
     for figure in acting(skirmish.world):
         for up in (True, False):
             if storey_from(skirmish, figure, up=up) is not None:
-                order = Climb(figure, up)
-                if why_not_climb(skirmish, decision, order) is None:
+                order = TakeStairs(figure, up)
+                if why_not_stairs(skirmish, decision, order) is None:
                     choices.add(order)

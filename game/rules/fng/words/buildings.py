@@ -54,8 +54,8 @@ def _got_out(world: World, event: events.GotOut) -> str:
     return t("{name} gets out of '{building}'.", name=name_of(world, event.figure), building=t(event.building))
 
 
-@tells(events.Climbed)
-def _climbed(world: World, event: events.Climbed) -> str:
+@tells(events.TookStairs)
+def _climbed(world: World, event: events.TookStairs) -> str:
     values = {"name": name_of(world, event.figure), "building": t(event.building)}
     if not event.storey:
         return t("{name} comes down to the ground floor of '{building}'.", **values)

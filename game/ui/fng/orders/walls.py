@@ -11,7 +11,7 @@ from game.rules.fng.armour.shelling import shell_at
 from game.rules.fng.model.decisions.buildings import FireAtBuilding, ShellBuilding
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.guns import SHELL_TITLES
-from game.rules.fng.move.storeys import Climb
+from game.rules.fng.move.storeys import TakeStairs
 from game.rules.fng.odds.walls import BREACHED, COLLAPSES, round_chances
 from game.rules.fng.resolve.steel.buildings import Area
 from game.ui.battle.acts import ODDS, Acts, Handle
@@ -32,14 +32,14 @@ def say_walls(acts: Acts) -> None:
     """Have these acts tell of buildings, too."""
 
     @acts.says(
-        Climb,
+        TakeStairs,
         Handle(
             mark("Stairs"),
             hint=mark("Up or down a storey in the building where he is. From upstairs he sees out of its windows "
                       "there, and goes nowhere but down again."),
         ),
     )  # fmt: skip
-    def climb(skirmish: Skirmish, order: Climb) -> str:
+    def take_stairs(skirmish: Skirmish, order: TakeStairs) -> str:
         return t("Go upstairs") if order.up else t("Come downstairs")
 
     @acts.says(

@@ -74,7 +74,7 @@ class GotOut(Linked, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Climbed(Event, NamesFigure, frozen=True, kw_only=True):
+class TookStairs(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-BLDG-02: somebody has gone up or down in a building, to this storey; 0 is the ground floor."""
 
     figure: EntityId
