@@ -9,8 +9,11 @@ import os
 import secrets
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
-from game.engine.campaign.course import Course
+from msgspec import Struct
+
+from game.engine.campaign.course import Course, digest_of
 from game.engine.campaign.ruling import CampaignBattle, CampaignKit, Choice
 from game.engine.campaign.tour_file import SUFFIX
 from game.engine.faults import OptionFault
@@ -56,15 +59,20 @@ def tour_files() -> tuple[Path, ...]:
     return tuple(sorted(found, key=lambda path: (-path.stat().st_mtime, path.name)))
 
 
-def new_tour(system: str, chosen: Mapping[str, str], name: str = "", seed: int | None = None) -> Course:
-    """A new tour of these answers, and the usual ones to what nobody has answered; raises ``Fault``."""
+def new_tour(
+    system: str, chosen: Mapping[str, str], name: str = "", seed: int | None = None, folder: Path | None = None
+) -> Course:
+    """A new tour of these answers, and the usual ones to what nobody has answered; raises ``Fault``.
+
+    It lies beside the saves where no other ``folder`` is named.
+    """
     kit = campaign_kit_of(system)
     fields = kit.fields()
     title = tidied(name) or t("Tour of duty")
     why = why_not_name(title)
     if why:
         raise OptionFault(why)
-    path = numbered(saves_dir(), stem_of(title), 1, SUFFIX)
+    path = numbered(folder or saves_dir(), stem_of(title), 1, SUFFIX)
     while os.path.lexists(path):
         path = next_name(path) or path
     return Course.new(path, kit, answers(fields, chosen), title, secrets.randbelow(_SEEDS) if seed is None else seed)
@@ -152,6 +160,39 @@ def go_on(course: Course, tell: Callable[[Session], None] = lambda session: None
         return False
     course.choose(course.choices[0])
     return True
+
+
+# Whole tours ------------------------------------------------------------------------------------
+
+
+class WholeTour(Struct, frozen=True):
+    """A tour that nobody led, from its first half month to its end, or for so many: what came of it."""
+
+    tour: int
+    seed: int
+    answers: dict[str, str]
+    halves: int
+    over: bool
+    steps: int
+    totals: dict[str, int]
+    digest: str
+
+
+def whole_tour(number: int, seed: int, system: str, chosen: Mapping[str, str], halves: int) -> WholeTour:
+    """Play tour ``number`` by the usual choices, every battle by the computer; nothing is kept of it."""
+    with TemporaryDirectory(prefix="apocalypse-") as folder:
+        course = new_tour(system, chosen, seed=seed, folder=Path(folder))
+        try:
+            kit, began = course.kit, course.kit.turn(course.state)
+            while kit.turn(course.state) < began + halves and go_on(course):
+                pass
+            over = not course.choices and kit.battle(course.state) is None
+            return WholeTour(
+                number, seed, dict(chosen), kit.turn(course.state) - began + over, over, len(course.steps),
+                kit.totals(course.state), digest_of(course.state),
+            )  # fmt: skip
+        finally:
+            course.close()
 
 
 # Looking ----------------------------------------------------------------------------------------

@@ -150,7 +150,10 @@ def _add_squads(commands: Commands[Parser]) -> None:
 def _add_studies(commands: Commands[Parser]) -> None:
     simulate = commands.add_parser("simulate", help=t("let the computer play many games and sum them up"))
     simulate.set_defaults(act="game.cli.simulate:simulate")
-    simulate.add_argument("scenario", metavar="SCENARIO", help=t("an id such as oa/village, or a file"))
+    simulate.add_argument("scenario", metavar="SCENARIO", nargs="?", help=t("an id such as oa/village, or a file"))
+    simulate.add_argument(
+        "--tour", metavar="ARMY/CORPS", nargs="?", const="us_army/III", help=t("whole tours of duty instead of battles")
+    )
     simulate.add_argument("--games", type=whole_number(1), default=20, metavar="N", help=t("how many (20)"))
     _add_seed(simulate)
     _add_choices(simulate)

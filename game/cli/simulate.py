@@ -10,6 +10,7 @@ import msgspec
 from game.ai.ahead.efforts import AHEAD
 from game.cli.chosen import chosen_scenario
 from game.cli.output import Progress, print_json, say
+from game.cli.tours import simulate_tours
 from game.engine.faults import OptionFault
 from game.engine.playable.kit import difficulty_line
 from game.engine.text import decimal, nt, percent, t
@@ -19,7 +20,11 @@ from game.systems import kit_of
 
 
 def simulate(chosen: argparse.Namespace) -> int:
-    """Play the games and print them (``--json``) or their summary."""
+    """Play the games and print them (``--json``) or their summary; whole tours where those are asked for."""
+    if chosen.tour is not None:
+        return simulate_tours(chosen)
+    if chosen.scenario is None:
+        raise OptionFault(t("Say which battle: an id such as oa/village, or a file; or '--tour' for tours of duty."))
     scenario = chosen_scenario(chosen)
     named = _named(chosen)
     players = chosen_players(scenario.system, named)

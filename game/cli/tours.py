@@ -4,18 +4,24 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from statistics import fmean
 
-from game.cli.output import complain, flush, print_json, say
+from msgspec import to_builtins
+
+from game.cli.output import Progress, complain, flush, print_json, say
 from game.engine.campaign.course import Course
 from game.engine.campaign.letters import write_letters
 from game.engine.faults import Fault, OptionFault
 from game.engine.files.paths import saves_dir
 from game.engine.session.session import Session
-from game.engine.text import nt, t
-from game.tours import go_on, new_tour, open_tour, read_tour, tour_files, verify_tour
+from game.engine.text import decimal, nt, t
+from game.simulate import seed_of, spread
+from game.tours import WholeTour, go_on, new_tour, open_tour, read_tour, tour_files, verify_tour, whole_tour
 
 _QUESTIONS = ("army", "corps", "begins", "squads", "you")
 _SYSTEM = "fng"
+_HALVES = 48
+_SEEDS = 10**6
 
 
 def new(chosen: argparse.Namespace) -> int:
@@ -121,6 +127,28 @@ def find_tour(name: str | None) -> Path:
     path = Path(name)
     beside = saves_dir() / (path.name if path.suffix else f"{path.name}.tour")
     return path if path.exists() or not beside.exists() else beside
+
+
+def simulate_tours(chosen: argparse.Namespace) -> int:
+    """Play whole tours of one army, and print them (``--json``) or what they come to; raises ``Fault``."""
+    army, _, corps = chosen.tour.partition("/")
+    answers = {"army": army, "you": "nobody", **({"corps": corps} if corps else {})}
+    seed = 1 if chosen.seed is None else chosen.seed
+    tasks = [(number, seed_of(seed, number) % _SEEDS, _SYSTEM, answers, _HALVES) for number in range(chosen.games)]
+    progress, found = Progress(chosen.games), list[WholeTour]()
+    for tour in spread(whole_tour, tasks, chosen.jobs, chosen.dask):
+        found.append(tour)
+        progress(len(found))
+    found.sort(key=lambda tour: tour.tour)
+    means = {name: fmean(tour.totals[name] for tour in found) for name in found[0].totals}
+    if chosen.json:
+        summary = {"halves": fmean(tour.halves for tour in found), **means}
+        print_json({"games": [to_builtins(tour) for tour in found], "summary": summary})
+        return 0
+    say(nt("One tour of {army}.", "{count} tours of {army}.", len(found), army=army))
+    for name, mean in means.items():
+        say(f"  {t(name):<24} {decimal(mean, 2):>8}")
+    return 0
 
 
 def _men(course: Course) -> list[str]:

@@ -18,7 +18,7 @@ from tests.left_out import Number, left_out, numbers_of
         ("game.engine.files.decoding", {}),
         ("game.engine.files.png", {}),
         ("game.engine.files.regular_files", {"read_regular(most)": 1048576}),
-        ("game.engine.journal.journal", {}),
+        ("game.engine.journal.kept", {}),
         ("game.engine.journal.records", {}),
         ("game.engine.journal.reenact", {}),
         ("game.engine.playable.log_facts", {}),

@@ -117,6 +117,10 @@ class CampaignKit(Protocol):
         """What the turn brings: events of the time, and orders."""
         ...
 
+    def totals(self, state: Any) -> dict[str, int]:
+        """What came of it in numbers, each under a message for ``t``."""
+        ...
+
     def plain(self, state: Any) -> dict[str, Any]:
         """The state as plain data, for other programs."""
         ...

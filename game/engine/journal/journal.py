@@ -8,8 +8,8 @@ nothing.  The file is locked while a game has it open.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -17,13 +17,11 @@ import msgspec
 
 from game.engine.core.dice import Roll
 from game.engine.core.orders import Order, Reason
-from game.engine.faults import SaveFault
 from game.engine.files.decoding import convert, decode_json
 from game.engine.journal import file
-from game.engine.journal.faults import damaged, in_use, save_fault
-from game.engine.journal.file import Opened
+from game.engine.journal.faults import damaged
+from game.engine.journal.kept import Kept, write_header
 from game.engine.journal.records import Header, Mark, Pending, Record, Snapshot
-from game.engine.signs import has_orders
 from game.engine.text import t
 
 _MOST_ENTRIES = 100_000
@@ -33,14 +31,8 @@ _MOST_SNAPSHOTS = 10_000
 DecodeOrder = Callable[[bytes], Order]
 
 
-class Journal:
+class Journal(Kept):
     """One open journal.  Every method raises ``SaveFault`` where the file cannot be read or written."""
-
-    def __init__(self, path: Path, opened: Opened, *, only_read: bool = False) -> None:
-        self.path = path
-        self._opened = opened
-        self._db = opened.db
-        self._only_read = only_read
 
     # Opening ------------------------------------------------------------------------------------
 
@@ -58,8 +50,7 @@ class Journal:
         """
 
         def fill(db: sqlite3.Connection) -> None:
-            rows = [(key, _json(value)) for key, value in msgspec.structs.asdict(header).items()]
-            db.executemany("INSERT INTO header VALUES (?, ?)", rows)
+            write_header(db, header)
             for record in records:
                 _insert_order(db, record)
             _keep(db, len(records), snapshot)
@@ -70,25 +61,12 @@ class Journal:
     @staticmethod
     def open(path: Path) -> Journal:
         """The journal in ``path``, to go on with it; ``SaveFault`` says why it cannot be used."""
-        return Journal(path, file.open_to_write(path))._checked()
+        return Journal(path, file.open_to_write(path)).checked()
 
     @staticmethod
     def read(path: Path) -> Journal:
         """The journal in ``path``, to look at it alone; ``SaveFault`` says why it cannot be used."""
-        return Journal(path, file.open_to_read(path), only_read=True)._checked()
-
-    def _checked(self) -> Journal:
-        try:
-            with self._told():
-                file.check_whole(self.path, self._opened)
-        except SaveFault:
-            self.close()
-            raise
-        return self
-
-    def close(self) -> None:
-        """Let go of the file."""
-        self._opened.close()
+        return Journal(path, file.open_to_read(path), only_read=True).checked()
 
     # Writing ------------------------------------------------------------------------------------
 
@@ -114,12 +92,7 @@ class Journal:
 
     def header(self) -> Header:
         """The start of the game, as stored."""
-        with self._told(), closing(self._db.execute("SELECT key, value FROM header LIMIT 50")) as rows:
-            stored = {key: msgspec.Raw(value.encode()) for key, value in rows}
-            header = decode_json(_json(stored), Header)
-        if any(has_orders(text) for text in msgspec.structs.astuple(header.scenario) if isinstance(text, str)):
-            raise damaged(self.path, t("its texts hold signs that cannot be shown"))
-        return header
+        return self._stored(Header, lambda header: msgspec.structs.astuple(header.scenario))
 
     def entries(self, decode: DecodeOrder) -> list[Record | Mark]:
         """Everything that happened, in order; ``decode`` makes an order of its JSON."""
@@ -164,26 +137,6 @@ class Journal:
             for row in rows:
                 return _snapshot(row)
         raise damaged(self.path, t("it holds no position"))
-
-    # Helpers ------------------------------------------------------------------------------------
-
-    @contextmanager
-    def _told(self) -> Iterator[None]:
-        """Tell errors in words: of SQLite, and of stored values that make no sense."""
-        self._opened.fresh()
-        try:
-            yield
-        except sqlite3.Error as fault:
-            if self._only_read and file.side_files(self.path):
-                raise in_use(self.path) from fault
-            raise save_fault(self.path, fault) from fault
-        except (msgspec.MsgspecError, UnicodeError, AttributeError, TypeError, ValueError) as fault:
-            raise damaged(self.path, fault) from fault
-
-    @contextmanager
-    def _transaction(self) -> Iterator[None]:
-        with self._told(), self._db:
-            yield
 
 
 def _insert_order(db: sqlite3.Connection, record: Record) -> int:

@@ -36,7 +36,7 @@ from game.rules.fng.campaign.enlisting import LEADS, NEW_GUY, NOBODY, bought, en
 from game.rules.fng.campaign.entries import Bought, Joined, Marched, PassedOver
 from game.rules.fng.campaign.fighting import battle_of, fought
 from game.rules.fng.campaign.half_month import decided, gone_home, reported, turned
-from game.rules.fng.campaign.sheets import calendar_of, headline, line_of, news_of, offer_of, plain, sheet_of
+from game.rules.fng.campaign.sheets import calendar_of, headline, line_of, news_of, offer_of, plain, sheet_of, totals
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Tour, Unit
 from game.rules.fng.campaign.telling import told
@@ -192,6 +192,10 @@ class FngCampaign:
     def news(self, state: Tour) -> tuple[str, ...]:
         """FNG-CAMP-03: the events of the half month, and the orders."""
         return news_of(state, load_tables(mods_dir()))
+
+    def totals(self, state: Tour) -> dict[str, int]:
+        """FNG-CAMP-13: missions, goals reached, and men brought home; there are no points."""
+        return totals(state)
 
     def plain(self, state: Tour) -> dict[str, Any]:
         """FNG-ROSTER-01: the state, and every man's deeds."""

@@ -13,7 +13,7 @@ from game.engine.text import mark, nt, t
 from game.rules.fng.campaign.choices import Buy, GoHome, March, PassOver, Recommend, Report, Stay, TurnPage
 from game.rules.fng.campaign.dates import half_month, month_and_year
 from game.rules.fng.campaign.deeds import deeds_of, of_man
-from game.rules.fng.campaign.entries import BattleOver, Fallen
+from game.rules.fng.campaign.entries import BattleOver, Fallen, Kill
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Tour
 from game.rules.fng.campaign.telling import DEEDS, told
@@ -163,6 +163,20 @@ def offer_of(tour: Tour, choice: Choice, tables: Tables) -> Offer:
             return Offer(choice, t("Go home"), t("{name} goes home, and the tour is over.", name=name))
     assert isinstance(choice, TurnPage)
     return Offer(choice, t("Next half month"), t("Months are counted, those whose time is up go home, others arrive."))
+
+
+def totals(tour: Tour) -> dict[str, int]:
+    """FNG-CAMP-13: missions fought, goals reached, and what became of everybody; messages for ``t``."""
+    battles = [entry for entry in tour.record if isinstance(entry, BattleOver)]
+    return {
+        mark("missions fought"): len(battles),
+        mark("goals reached"): sum(battle.won for battle in battles),
+        mark("men who served"): len(tour.men),
+        mark("men gone home"): sum(man.lot == "home" for man in tour.men),
+        mark("men in the line"): len(tour.serving),
+        mark("men lost"): sum(man.lot in FELL for man in tour.men),
+        mark("enemies killed"): sum(isinstance(entry, Kill) for entry in tour.record),
+    }
 
 
 def plain(tour: Tour) -> dict[str, Any]:
