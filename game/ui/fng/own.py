@@ -22,6 +22,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import nation_of
 from game.rules.fng.model.query import figure_of, members
 from game.rules.fng.move.crawling import Crawl
+from game.rules.fng.traps.knowing import traps_of
 from game.ui.fng.below.scroll import earth_of
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.orders.flights import ways_of_flight
@@ -33,6 +34,7 @@ from game.ui.fng.shown.overhead import in_the_air
 from game.ui.fng.shown.rides import crew_of, parked, vehicle_line
 from game.ui.fng.shown.roster import line_of
 from game.ui.fng.shown.story import STORY, pools_of
+from game.ui.fng.traps.marks import marks_of_traps
 from game.ui.kit.theme import Colour
 from game.ui.skirmish.chain import Pool
 from game.ui.skirmish.lines import CardLine, VehicleLine
@@ -144,6 +146,14 @@ class FngTable(TableSystem[Skirmish]):
         lines = options.us if man.side == US else options.vc
         what = next((line.watches for line in lines if line.name == man.name), "")
         return Watched(what, watched_places(game.ctx.field, what)) if what else None
+
+    def lying(self, game: Skirmish, readers: Collection[str]) -> Iterable[Overlay]:
+        """FNG-TRAP-02, FNG-TRAP-17: the traps that they know of."""
+        return marks_of_traps(game, readers)
+
+    def placing_hint(self, game: Skirmish, side: str) -> str:
+        """FNG-TRAP-01: the traps that are laid by hand."""
+        return t("A right click lays booby traps.") if traps_of(game.world, side) else ""
 
     # -- what the player may know -----------------------------------------------------------------------------------
 

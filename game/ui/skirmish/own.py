@@ -219,6 +219,14 @@ class TableSystem(Generic[GameT]):
         """The ground that the scenario has him watch; None where it says nothing of it."""
         return None
 
+    def lying(self, game: GameT, readers: Collection[str]) -> Iterable[Overlay]:
+        """Secret things on the table, as far as these know of them, drawn while men are placed or in the hand."""
+        return ()
+
+    def placing_hint(self, game: GameT, side: str) -> str:
+        """What a side may do besides while it places its own; empty where there is nothing."""
+        return ""
+
     # -- what the player may know -----------------------------------------------------------------------------------
 
     def knows(self, game: GameT, players: Collection[str], figure: EntityId) -> bool:

@@ -350,7 +350,8 @@ class TableFurniture:
             return marks_of_placing(desk, commander.placing, commander.plans)
         if commander.plans:
             under, over = marks_of_plans(desk, commander.plans)
-            return under, [*self._pale_vehicles(), *over]
+            lying = desk.own.lying(desk.session.game, desk.session.readers)
+            return [*lying, *under], [*self._pale_vehicles(), *over]
         return scene.aim_marks() if commander.aiming.held else scene.choice_marks()
 
     def _pale_vehicles(self) -> Iterator[VehicleGhost]:

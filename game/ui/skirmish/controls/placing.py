@@ -19,11 +19,13 @@ from game.ui.window.keymap import key_of, keyed
 _HIGH = 32
 
 
-def asked_words() -> str:
-    """The one sentence that says what to do while men are placed."""
-    return keyed(
+def asked_words(scene: TableWindow) -> str:
+    """The sentence that says what to do while men are placed, with what the rules let one do besides."""
+    words = keyed(
         "Before the battle: drag your men to where they are to begin, within the marked ground. {end_step} begins."
     )
+    hint = scene.desk.own.placing_hint(scene.desk.game, scene.desk.side)
+    return f"{words} {hint}" if hint else words
 
 
 def end_words() -> str:

@@ -133,7 +133,7 @@ def words_now(scene: Spoken) -> str:
         return t("The enemy acts …")
     if scene.commander.aiming.seeks_spot:
         return scene.commander.aiming.spot_words
-    return placing.asked_words() if scene.commander.placing.now else scene.asked_words()
+    return placing.asked_words(scene) if scene.commander.placing.now else scene.asked_words()
 
 
 def _tool_words(scene: Spoken) -> str:

@@ -86,7 +86,7 @@ def _ahead(desk: TableDesk, figure: EntityId, at: Point) -> Iterator[Point]:
 
 def marks_of_placing(desk: TableDesk, placement: Placement, plans: Sequence[Plan]) -> Laid:
     """The zones; what the one in the hand or chosen would see, or all together; red where nobody may stand."""
-    under: list[Overlay] = [*_zones(desk, placement)]
+    under: list[Overlay] = [*_zones(desk, placement), *desk.own.lying(desk.game, desk.session.readers)]
     places = _places(desk, placement, plans)
     outlook = desk.own.outlook(desk.game)
     if placement.sees_together:
