@@ -264,6 +264,7 @@ PLACES: tuple[tuple[str, str], ...] = (
     ("fng/introductory", "vc"),
     ("fng/highway", "us"),
     ("fng/wires", "us"),
+    ("fng/holes", "us"),
     ("fof/village", "us"),
     ("fof/three-huts", "us"),
     ("fof/three-huts", "vc"),

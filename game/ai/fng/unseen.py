@@ -51,7 +51,7 @@ from game.rules.fng.model.components.figures import (
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.traps import Trap
-from game.rules.fng.model.components.tunnels import Underground
+from game.rules.fng.model.components.tunnels import Looked, ThroughHole, Underground
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
@@ -88,7 +88,7 @@ _NOTHING = 1e-30
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _STATES = (
     Acted, Attached, Busy, DuckedBack, FastMoving, FiredOnSight, Fording, Halted, HasFired, HasFought, HoldsFire,
-    InSightTaken, InView, Known, OnTheMove, Prone,
+    InSightTaken, InView, Known, OnTheMove, Prone, ThroughHole,
 )  # fmt: skip
 """The state of somebody unseen, and whom he sees: nobody of the other side knows them."""
 
@@ -142,7 +142,9 @@ def _fill_in_tunnels(world: World, side: str) -> None:
             world.destroy(hole)
     for figure in world.ids(Underground):
         if side_of(world, figure) != side:
-            world.remove(figure, Underground)
+            for kind in (Underground, *_STATES):
+                world.remove(figure, kind)
+    world.clear(Looked)
 
 
 def _arm(twin: Skirmish, figure: EntityId) -> None:
