@@ -8,6 +8,7 @@ import pytest
 
 from game.engine.core.dice import ScriptedDice, enumerate_outcomes
 from game.rules.fng.model.tables.loading import load_tables
+from game.rules.fng.odds.command_line import ODDS
 from game.rules.fng.resolve.campaign.another_tour import resolve_re_up
 from game.rules.fng.resolve.campaign.follow_up import resolve_follow_up
 from game.rules.fng.resolve.campaign.honours import resolve_medal, resolve_piper
@@ -109,6 +110,28 @@ def test_the_odds_of_another_tour():
     chances = enumerate_outcomes(lambda dice: resolve_re_up(4, (), TABLES, dice).stays)
     three, two = Fraction(8, 27), 3 * Fraction(4, 9) * Fraction(1, 3)
     assert chances[True] == three + two * three
+
+
+@pytest.mark.rule("FNG-AFTER-06", "FNG-AFTER-12", "FNG-AFTER-13", "FNG-AFTER-17")
+@pytest.mark.parametrize(
+    ("test", "facts", "outcome", "chance"),
+    [
+        ("replacements", {}, "two replacements", Fraction(4, 9)),
+        ("replacements", {"men": 5}, "pulled out of the line", Fraction(1, 9)),
+        ("replacements", {"army": "anzac", "men": 5}, "more replacements", Fraction(4, 9)),
+        ("replacements", {"army": "communist"}, "no replacement", Fraction(5, 9)),
+        ("medal", {}, "Major Medal of Valor", Fraction(4, 9)),
+        ("cowardice", {}, "military prison", Fraction(1, 9) * Fraction(4, 6)),
+        ("cowardice", {"communist": True}, "executed on the spot", Fraction(1, 9)),
+        ("another-tour", {"attribute": "wuss"}, "goes home", Fraction(1)),
+    ],
+)
+def test_the_odds_that_can_be_asked_for(test: str, facts: dict[str, object], outcome: str, chance: Fraction):
+    asked = ODDS[test]
+    given = {fact.name: fact.default for fact in asked.facts} | {"rep": 4} | facts
+    found = asked.compute(given)
+    assert found[outcome] == chance
+    assert sum(found.values()) == 1
 
 
 @pytest.mark.rule("FNG-AFTER-18", "FNG-AFTER-19")

@@ -10,14 +10,14 @@ from game.rules.fng.campaign.aftermath import led
 from game.rules.fng.campaign.deeds import kills_in_tour
 from game.rules.fng.campaign.enlisting import with_arrivals
 from game.rules.fng.campaign.entries import Checked, Closed, Month, Ordered, Rested, Returned, TourOver, TurnBegan
-from game.rules.fng.campaign.soldiers import Soldier
+from game.rules.fng.campaign.soldiers import Soldier, career_of
 from game.rules.fng.campaign.state import Coming, Mission, Tour, leader_of
 from game.rules.fng.model.tables.campaign import TURNS_A_MONTH
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.missions import Kind
 from game.rules.fng.resolve.campaign.another_tour import ReUpOutcome, resolve_re_up
 from game.rules.fng.resolve.missions.drawing import resolve_check, resolve_large, resolve_type
-from game.rules.fng.tour.reputation import Career, is_short, resolve_month
+from game.rules.fng.tour.reputation import Career, is_short, resolve_month, tour_over
 
 ENEMY = mark("which enemy")
 BATTLE = mark("the battle")
@@ -88,7 +88,7 @@ def _month(tour: Tour, man: Soldier, tables: Tables, dice: Dice) -> Tour:
     """FNG-REP-02..05: a month more; the dice of one who throws for it."""
     man = structs.replace(man, months=man.months + 1)
     kills = kills_in_tour(tour, man)
-    career = Career(man.rep, man.star, man.points, man.months, kills, man.frozen, man.service)
+    career = career_of(man, kills)
     outcome = resolve_month(career, tables, dice)
     if not outcome.faces:
         return tour.with_man(man)
@@ -111,6 +111,8 @@ def _rule_of(before: Career, after: Career, *, short: bool) -> str:
 
 def time_is_up(tour: Tour, man: Soldier, tables: Tables) -> bool:
     """FNG-CAMP-05, FNG-REP-01: whether his months are served; those of Communist armies never are."""
+    if man.service:
+        return tour_over(career_of(man, 0), tables.careers)
     months = tables.campaign.service.months.get(tour.unit.army)
     return months is not None and man.months >= months
 

@@ -37,12 +37,13 @@ from game.rules.fng.campaign.entries import Bought, Joined, Marched, PassedOver
 from game.rules.fng.campaign.fighting import battle_of, fought
 from game.rules.fng.campaign.half_month import decided, gone_home, reported, turned
 from game.rules.fng.campaign.sheets import calendar_of, headline, line_of, news_of, offer_of, plain, sheet_of, totals
-from game.rules.fng.campaign.soldiers import Soldier
+from game.rules.fng.campaign.soldiers import Soldier, career_of
 from game.rules.fng.campaign.state import Tour, Unit
 from game.rules.fng.campaign.telling import told
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.resolve.campaign.another_tour import ReUpOutcome
+from game.rules.fng.tour.reputation import buys_attribute
 from game.rules.fng.tour.squad_file import read_squad
 from game.rules.fng.version import RULES_VERSION
 
@@ -244,7 +245,7 @@ def _choices(tour: Tour, tables: Tables) -> Iterator[Choice]:
 
 def _can_buy(man: Soldier, tables: Tables) -> bool:
     """FNG-REP-11: whether he has the points for an attribute."""
-    return man.points >= tables.careers.reputation.attribute
+    return buys_attribute(career_of(man, 0), tables) is not None
 
 
 def _why_not(tour: Tour, choice: Choice, tables: Tables) -> str:
@@ -306,8 +307,11 @@ def _carried_out(tour: Tour, choice: Choice, tables: Tables, dice: Dice) -> Tour
 
 def _bought(tour: Tour, name: str, wish: str, tables: Tables, dice: Dice) -> Tour:
     """FNG-REP-11: a man spends his points."""
-    man, cost = tour.man(name), tables.careers.reputation.attribute
+    man = tour.man(name)
+    after = buys_attribute(career_of(man, 0), tables)
+    assert after is not None
     gained = bought(man, wish, tables, dice)
-    changed = structs.replace(man, points=man.points - cost, attributes=(*man.attributes, *gained))
-    entry = Bought(turn=tour.turn, rule="FNG-REP-11", name=name, attributes=gained, points=cost)
+    changed = structs.replace(man, points=after.points, attributes=(*man.attributes, *gained))
+    spent = man.points - after.points
+    entry = Bought(turn=tour.turn, rule="FNG-REP-11", name=name, attributes=gained, points=spent)
     return tour.with_man(changed).told(entry)

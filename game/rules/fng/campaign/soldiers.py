@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.options import Gear, Man, Record
+from game.rules.fng.tour.reputation import Career
 
 Lot = Literal["here", "away", "dead", "home", "missing", "captured", "drowned", "executed", "prison"]
 """The lot of a man: ``away``: wounded or punished, and expected back."""
@@ -52,3 +53,8 @@ class Soldier(Struct, frozen=True):
             name=self.name, rep=self.rep, weapons=self.weapons, squad=self.squad, rank=rank, star=self.star,
             attributes=self.attributes, gear=self.gear, record=record,
         )  # fmt: skip
+
+
+def career_of(man: Soldier, kills: int) -> Career:
+    """FNG-REP-01..11: his record as Reputation counts it."""
+    return Career(man.rep, man.star, man.points, man.months, kills, man.frozen, man.service)

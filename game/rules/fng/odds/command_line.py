@@ -6,6 +6,7 @@ from game.engine.core.odds import Fact, OddsTest
 from game.engine.text import mark
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.odds.aircraft import AIR_TESTS
+from game.rules.fng.odds.campaign import CAMPAIGN_TESTS
 from game.rules.fng.odds.complexes import COMPLEX_TESTS
 from game.rules.fng.odds.computed import (
     being_charged_odds,
@@ -200,6 +201,7 @@ _ELSEWHERE = (
     *REINFORCING_TESTS,
     *COMPLEX_TESTS,
     *MISSION_TESTS,
+    *CAMPAIGN_TESTS,
     *TRAP_TESTS,
 )  # fmt: skip
 
