@@ -12,6 +12,7 @@ from msgspec import Struct, inspect
 from game.engine.playable.scenario import ScenarioFile, read_scenario
 from game.rules.fmjp.model import options as fmjp
 from game.rules.fng.model import options as fng
+from game.rules.fng.model.assignment import Assignment
 from game.rules.fof.model import options as fof
 from game.rules.oa.model import options as oa
 from game.systems import new_session, sides_of
@@ -24,6 +25,7 @@ TABLES: dict[tuple[str, str], type[Struct]] = {
     ("FNG", "`[rules]`"): fng.Options,
     ("FNG", MEN): fng.Man,
     ("FNG", "`[[rules.vehicles.us]]`, `[[rules.vehicles.vc]]`"): fng.Ride,
+    ("FNG", "`[rules.mission]`"): Assignment,
     ("FNG", "`[rules.mustered.us]`, `[rules.mustered.vc]`"): fng.Mustered,
     ("FNG", "`[rules.reinforcements.us]`, `[rules.reinforcements.vc]`"): fng.Reinforcements,
     ("FNG", "`[rules.support.us]`, `[rules.support.vc]`"): fng.Backing,
