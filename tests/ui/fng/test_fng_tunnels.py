@@ -16,23 +16,24 @@ from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.knowledge import as_known
 from game.ui.fng.shown.marks import marks_of_choice
 from game.ui.fng.shown.roster import line_of
-from game.ui.table.overlays import RangeRing, Template
+from game.ui.table.overlays import HoleMark, RangeRing, Template
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 HOLES = "fng/holes"
 
 
-def rings(table: SkirmishTable) -> list[str]:
-    """The words of the rings on the table."""
-    return [mark.words for mark in marks_of_choice(table.scene.desk)[0] if isinstance(mark, RangeRing) and mark.words]
+def named(table: SkirmishTable) -> list[str]:
+    """The words of the holes and rings on the table."""
+    marks = marks_of_choice(table.scene.desk)[0]
+    return [mark.words for mark in marks if isinstance(mark, HoleMark | RangeRing) and mark.words]
 
 
 def test_the_enemy_sees_the_holes_that_he_has_seen_and_nobody_below(home: Path) -> None:
     table = SkirmishTable(home, scenario=HOLES)
-    assert rings(table) == []
+    assert named(table) == []
     hole = holes(table.world)[2]
     table.world.set(hole, EntranceKnown(1))
-    assert rings(table) == [f"hole {table.world.get(hole, Entrance).name}"]
+    assert named(table) == [table.world.get(hole, Entrance).name]
     known = as_known(table.session.game, ("us",))
     assert holes(known.world) == (hole,)
     assert below_buttons(table.scene) == []
@@ -43,7 +44,7 @@ def test_his_own_side_sees_all_holes_its_men_below_and_their_tunnels(home: Path)
     table = SkirmishTable(home, scenario=HOLES, human=("vc",))
     table.let_all_act()
     below = table.world.ids(Underground)
-    assert {"hole bamboo", "hole grass", "Duc", "Hien", "Loc"} <= set(rings(table))
+    assert {"bamboo", "grass", "Duc", "Hien", "Loc"} <= set(named(table))
     strips = [mark for mark in marks_of_choice(table.scene.desk)[0] if isinstance(mark, Template)]
     assert len([strip for strip in strips if strip.pattern == "dotted" and strip.ink == "watch"]) == 3
     duc = line_of(table.session.game, below[0])
@@ -59,7 +60,7 @@ def test_a_man_below_has_a_button_that_opens_his_orders(home: Path) -> None:
     assert list(buttons) == ["Below: Duc", "Below: Hien", "Below: Loc"]
     orders = [order for order in table.scene.desk.legal(duc) if isinstance(order, CrawlOn | ComeOut)]
     words = [order_words(table.session.game, order) for order in orders]
-    assert "Duc comes out of the hole bamboo" in words
+    assert "Duc comes out: bamboo" in words
     table.scene.submit(next(order for order in orders if isinstance(order, CrawlOn)))
     table.settle()
     assert above(table.world, duc) != start
@@ -77,7 +78,7 @@ def test_at_a_hole_his_menu_takes_him_down_it(home: Path) -> None:
     table.settle()
     assert table.world.get(tran, OnTheMove).left > 0
     items = {item.text: item for item in table.scene.order_menu().own_items(tran)}
-    items["Go down the hole bamboo, toward pagoda"].act()
+    items["Go down: bamboo, toward pagoda"].act()
     table.settle()
     assert table.world.has(tran, Underground)
     table.close()

@@ -24,11 +24,11 @@ from game.rules.fng.tunnels.collapsing import charges_of
 from game.rules.fng.tunnels.entering import inches_from
 from game.rules.fng.tunnels.firing_down import small_arms
 
-GOES = mark("goes to ground: {name} makes for the hole {hole}")
-VANISHES = mark("{name} is gone into the ground, toward the hole {hole}")
+GOES = mark("goes to ground: {name} makes for a hole ({hole})")
+VANISHES = mark("{name} is gone into the ground, toward {hole}")
 SMOKES = mark("smoke down the hole shows where it leads")
 BLOWS = mark("closes the hole")
-CLOSES_IN = mark("{name} makes for the hole {hole} with a charge")
+CLOSES_IN = mark("{name} makes for a hole ({hole}) with a charge")
 FIRES = mark("somebody has just gone down there")
 
 HOT = 250

@@ -12,8 +12,8 @@ from game.rules.fng.words.telling import name_of, tells
 
 SHOWN: Mapping[str, str] = {
     "spotted": mark("A hole in the ground: {hole}."),
-    "used": mark("The hole {hole} has given itself away."),
-    "smoke": mark("Smoke comes out of the ground: the hole {hole}."),
+    "used": mark("A hole has given itself away: {hole}."),
+    "smoke": mark("Smoke comes out of the ground: {hole}."),
 }
 """FNG-TUNNEL-11..13."""
 OUT: Mapping[str, str] = {
@@ -26,7 +26,7 @@ OUT: Mapping[str, str] = {
 
 @tells(events.HolesDug)
 def _dug(world: World, event: events.HolesDug) -> str:
-    values = {"holes": ", ".join(event.names), "dice": ", ".join(map(str, event.faces))}
+    values = {"holes": ", ".join(t(name) for name in event.names), "dice": ", ".join(map(str, event.faces))}
     if event.faces:
         return nt("Holes of tunnels ({dice}): {holes}; {count} tunnel.",
                   "Holes of tunnels ({dice}): {holes}; {count} tunnels.", event.tunnels, **values)  # fmt: skip
@@ -36,15 +36,15 @@ def _dug(world: World, event: events.HolesDug) -> str:
 
 @tells(events.WentBelow)
 def _went(world: World, event: events.WentBelow) -> str:
-    return t("{name} goes down the hole {hole}, and {inches} inches along the tunnel.",
-             name=name_of(world, event.figure), hole=event.hole, inches=decimal(event.inches, 1))  # fmt: skip
+    return t("{name} goes down a hole ({hole}), and {inches} inches along the tunnel.",
+             name=name_of(world, event.figure), hole=t(event.hole), inches=decimal(event.inches, 1))  # fmt: skip
 
 
 @tells(events.CrawledOn)
 def _crawled(world: World, event: events.CrawledOn) -> str:
-    return t("Below ground {name} goes {inches} inches; it is {left} to the hole {hole}.",
+    return t("Below ground {name} goes {inches} inches; {left} are left ({hole}).",
              name=name_of(world, event.figure), inches=decimal(event.inches, 1), left=decimal(event.left, 1),
-             hole=event.hole)  # fmt: skip
+             hole=t(event.hole))  # fmt: skip
 
 
 @tells(events.CameOut)
@@ -62,12 +62,12 @@ def _sought(world: World, event: events.HoleSought) -> str:
 
 @tells(events.HoleShown)
 def _shown(world: World, event: events.HoleShown) -> str:
-    return t(SHOWN[event.how], hole=event.hole)
+    return t(SHOWN[event.how], hole=t(event.hole))
 
 
 @tells(events.EarthShook)
 def _shook(world: World, event: events.EarthShook) -> str:
-    values = {"first": event.first, "second": event.second}
+    values = {"first": t(event.first), "second": t(event.second)}
     if not event.inches:
         return t("The tunnel from {first} to {second} holds ({die}).", die=event.face, **values)
     return t("{inches} inches of the tunnel from {first} to {second} come down.",
@@ -76,19 +76,21 @@ def _shook(world: World, event: events.EarthShook) -> str:
 
 @tells(events.HoleBlown)
 def _blown(world: World, event: events.HoleBlown) -> str:
-    return t("{name} blows up the hole {hole} ({weapon}): {inches} inches of each tunnel from it come down.",
-             name=name_of(world, event.figure), hole=event.hole, weapon=t(event.weapon),
+    return t("{name} blows up a hole ({hole}; {weapon}): {inches} inches of each tunnel from it come down.",
+             name=name_of(world, event.figure), hole=t(event.hole), weapon=t(event.weapon),
              inches=round(event.inches))  # fmt: skip
 
 
 @tells(events.HoleSmoked)
 def _smoked(world: World, event: events.HoleSmoked) -> str:
-    return t("{name} drops a smoke grenade down the hole {hole}.", name=name_of(world, event.figure), hole=event.hole)
+    return t(
+        "{name} drops a smoke grenade down a hole ({hole}).", name=name_of(world, event.figure), hole=t(event.hole)
+    )
 
 
 @tells(events.SmokeBelow)
 def _below(world: World, event: events.SmokeBelow) -> str:
-    values = {"first": event.first, "second": event.second, "die": event.die}
+    values = {"first": t(event.first), "second": t(event.second), "die": event.die}
     if event.gone:
         return t("The smoke in the tunnel from {first} to {second} is gone ({die}).", **values)
     return t("Smoke stays in the tunnel from {first} to {second} ({die}).", **values)
@@ -97,12 +99,12 @@ def _below(world: World, event: events.SmokeBelow) -> str:
 @tells(events.HoleFiredInto)
 def _fired(world: World, event: events.HoleFiredInto) -> str:
     values = {
-        "name": name_of(world, event.figure), "hole": event.hole, "weapon": t(event.weapon),
+        "name": name_of(world, event.figure), "hole": t(event.hole), "weapon": t(event.weapon),
         "dice": ", ".join(map(str, event.faces)),
     }  # fmt: skip
     if event.cries:
-        return t("{name} fires down the hole {hole} with the {weapon} ({dice}); somebody cries out.", **values)
-    return t("{name} fires down the hole {hole} with the {weapon} ({dice}); nothing stirs.", **values)
+        return t("{name} fires down a hole ({hole}; {weapon}: {dice}); somebody cries out.", **values)
+    return t("{name} fires down a hole ({hole}; {weapon}: {dice}); nothing stirs.", **values)
 
 
 @tells(events.HitBelow)

@@ -17,7 +17,7 @@ def _sought(acting: Acting, event: events.HoleSought, dice: Dice) -> list[Effect
 
 def _shown(acting: Acting, event: events.HoleShown, dice: Dice) -> list[Effect]:
     at = pixels(event.at)
-    return [Effect((at,), (Float(at, t("hole {hole}", hole=event.hole), NEUTRAL),))]
+    return [Effect((at,), (Float(at, t(event.hole), NEUTRAL),))]
 
 
 def _came(acting: Acting, event: events.CameOut, dice: Dice) -> list[Effect]:

@@ -11,12 +11,12 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import side_of
 from game.rules.fng.model.tunnels import above, hole_at, holes, is_known
 from game.rules.fng.words.telling import name_of
-from game.ui.table.overlays import Overlay, RangeRing, Template
+from game.ui.table.overlays import HoleMark, Overlay, RangeRing, Template
 
-HOLE, MAN, WIDE = 0.6, 0.4, 0.5
-"""Inches round a hole, and round the place above a man in a tunnel; how wide a tunnel is drawn."""
-AT_HOLE = 1.5
-"""Inches round one who is right below a hole, whose name stands nearer."""
+MAN, WIDE = 0.4, 0.5
+"""Inches round the place above a man in a tunnel; how wide a tunnel is drawn."""
+AT_HOLE = 1.1
+"""Inches round one who is right below a hole."""
 
 
 def marks_of_tunnels(game: Skirmish, readers: Collection[str]) -> Iterator[Overlay]:
@@ -26,8 +26,7 @@ def marks_of_tunnels(game: Skirmish, readers: Collection[str]) -> Iterator[Overl
     for hole in holes(world):
         if all(is_known(world, side, hole) for side in readers):
             entrance = world.get(hole, Entrance)
-            words = t("hole {hole}", hole=entrance.name)
-            yield RangeRing(entrance.point, HOLE, words, ink="watch")
+            yield HoleMark(entrance.point, t(entrance.name))
     for tunnel, row in world.each(Tunnel):
         used = any(world.get(man, Underground).tunnel == tunnel for man in world.ids(Underground))
         if all(side == row.side for side in readers) and (used or world.has(tunnel, Smoked)):

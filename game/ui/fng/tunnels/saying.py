@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine.core.world import EntityId
 from game.engine.text import decimal, mark, t
 from game.rules.fng.model.arms import kind_of
 from game.rules.fng.model.decisions import tunnels as decisions
@@ -28,19 +29,18 @@ def _say_travel(acts: Acts) -> None:
         ),
     )
     def go_below(skirmish: Skirmish, order: decisions.GoBelow) -> str:
-        world = skirmish.world
-        values = {"hole": name_of_hole(world, order.into)}
+        values = {"hole": _name(skirmish, order.into)}
         if not order.toward:
-            return t("Go down the hole {hole}", **values)
-        return t("Go down the hole {hole}, toward {other}", other=name_of_hole(world, order.toward), **values)
+            return t("Go down: {hole}", **values)
+        return t("Go down: {hole}, toward {other}", other=_name(skirmish, order.toward), **values)
 
     @acts.says(
         decisions.CrawlOn,
         Handle(mark("Go on below ground"), hint=mark("Three quarters of a move along the tunnel, or less.")),
     )
     def crawl_on(skirmish: Skirmish, order: decisions.CrawlOn) -> str:
-        return t("{name} goes {inches} inches toward the hole {hole}", name=name_of(skirmish.world, order.figure),
-                 inches=decimal(order.inches, 1), hole=name_of_hole(skirmish.world, order.toward))  # fmt: skip
+        return t("{name} goes {inches} inches toward {hole}", name=name_of(skirmish.world, order.figure),
+                 inches=decimal(order.inches, 1), hole=_name(skirmish, order.toward))  # fmt: skip
 
     @acts.says(
         decisions.ComeOut,
@@ -50,8 +50,8 @@ def _say_travel(acts: Acts) -> None:
         ),
     )
     def come_out(skirmish: Skirmish, order: decisions.ComeOut) -> str:
-        return t("{name} comes out of the hole {hole}", name=name_of(skirmish.world, order.figure),
-                 hole=name_of_hole(skirmish.world, order.by))  # fmt: skip
+        return t("{name} comes out: {hole}", name=name_of(skirmish.world, order.figure),
+                 hole=_name(skirmish, order.by))  # fmt: skip
 
 
 def _say_from_above(acts: Acts) -> None:
@@ -65,7 +65,7 @@ def _say_from_above(acts: Acts) -> None:
         ),
     )
     def smoke(skirmish: Skirmish, order: decisions.SmokeHole) -> str:
-        return t("Drop a smoke grenade down the hole {hole}", hole=name_of_hole(skirmish.world, order.into))
+        return t("Drop a smoke grenade down {hole}", hole=_name(skirmish, order.into))
 
     @acts.says(
         decisions.BlowHole,
@@ -76,7 +76,7 @@ def _say_from_above(acts: Acts) -> None:
     )
     def blow(skirmish: Skirmish, order: decisions.BlowHole) -> str:
         title = skirmish.ctx.tables.weapons[kind_of(skirmish.world, order.weapon)].title
-        return t("Blow up the hole {hole} ({weapon})", hole=name_of_hole(skirmish.world, order.into), weapon=t(title))
+        return t("Blow up {hole} ({weapon})", hole=_name(skirmish, order.into), weapon=t(title))
 
     @acts.says(
         decisions.FireIntoHole,
@@ -84,5 +84,10 @@ def _say_from_above(acts: Acts) -> None:
     )
     def fire(skirmish: Skirmish, order: decisions.FireIntoHole) -> str:
         title = skirmish.ctx.tables.weapons[kind_of(skirmish.world, order.weapon)].title
-        return t("Fire into the hole {hole} with the {weapon}", hole=name_of_hole(skirmish.world, order.into),
+        return t("Fire into {hole} with the {weapon}", hole=_name(skirmish, order.into),
                  weapon=t(title))  # fmt: skip
+
+
+def _name(skirmish: Skirmish, hole: EntityId) -> str:
+    """The name of a hole, in the player's language."""
+    return t(name_of_hole(skirmish.world, hole))

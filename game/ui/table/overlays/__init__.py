@@ -1,6 +1,7 @@
 """Overlays of a table: rulers, rings, sight lines, templates, links, zones.  Each draws itself on the camera."""
 
 from game.ui.table.overlays.areas import EdgeMark, LaneMark, Links, ZoneMark
+from game.ui.table.overlays.holes import HoleMark
 from game.ui.table.overlays.ink import Ink, Overlay
 from game.ui.table.overlays.laid import LyingArm
 from game.ui.table.overlays.reach import ReachArea
@@ -14,6 +15,7 @@ __all__ = [
     "Blast",
     "EdgeMark",
     "Fan",
+    "HoleMark",
     "Ink",
     "JointFan",
     "LaneMark",
