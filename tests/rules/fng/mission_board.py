@@ -36,11 +36,11 @@ def ground(zones: Iterable[Zone] = (), areas: Sequence[Area] = (), buildings: Se
 
 def battle(
     kind: Kind, us: Iterable[Man], vc: Iterable[Man], *faces: int, goal: Goal | None = None,
-    on: TableMap | None = None, phase: str = "us", more: dict[str, Any] | None = None,
+    on: TableMap | None = None, phase: str = "us", more: dict[str, Any] | None = None, **options: Any,
 ) -> Skirmish:  # fmt: skip
     """A mission in its first turn, in the phase of ``phase``; ``more`` of its assignment."""
     victory = Victory(20, (goal if goal is not None else Goal("own_lost", -1),), 1, 2)
     return skirmish(
         us, vc, *faces, ground=on if on is not None else ground(), phase=phase, victory=victory,
-        mission=assignment(kind, **(more or {})),
+        mission=assignment(kind, **(more or {})), **options,
     )  # fmt: skip

@@ -34,18 +34,20 @@ from game.rules.fng.model.components.missions import (
     OnWatch,
     Suspected,
 )
+from game.rules.fng.model.components.reinforcing import ByHeadquarters
 from game.rules.fng.model.decisions.missions import Demolish, GoOff, SearchMarker
 from game.rules.fng.model.decisions.turn import Activate, Pass
 from game.rules.fng.model.events.missions import (
     CardsMoved,
     CardsTurned,
     ContactTested,
+    EnemyFound,
     FalseAlarm,
     MarkerSearched,
     StanceDrawn,
 )
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.options import Goal
+from game.rules.fng.model.options import Goal, Reinforcements
 from game.rules.fng.turn.goals import count
 from game.rules.fng.turn.victory import Judge, lost
 from tests.rules.fng.fng_board import box, find, man, told
@@ -295,6 +297,21 @@ def test_an_ace_is_a_false_alarm() -> None:
     lay_suspects(game)
     seen_first(game, (find(game, "Adams"),))
     assert len(told(game, FalseAlarm)) == 1
+    assert is_on_his_way(game, "vc")
+
+
+@pytest.mark.rule("FNG-CONTACT-04")
+def test_a_card_of_fire_is_fired_at_once_and_finds_nobody_there() -> None:
+    cards = {"vc": Reinforcements(army="vc_main", level=3)}
+    game = battle(
+        "recon", [man("Adams", 24, 40)], [], 3, 3, 2, 6, *ONES, on=ground(areas=[WOODS]), reinforcements=cards
+    )
+    lay_suspects(game)
+    seen_first(game, (find(game, "Adams"),))
+    assert told(game, EnemyFound)[0].card == "K"
+    game.run()
+    assert game.world.ids(ByHeadquarters)
+    assert enemies(game) == []
     assert is_on_his_way(game, "vc")
 
 

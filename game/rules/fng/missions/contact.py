@@ -14,7 +14,7 @@ from game.rules.fng.missions.enemies import foe_of, the_mission
 from game.rules.fng.missions.features import features_of
 from game.rules.fng.missions.units import bring_card, draw_rank
 from game.rules.fng.model.components.missions import Suspected
-from game.rules.fng.model.events.missions import ContactTested, FalseAlarm
+from game.rules.fng.model.events.missions import ContactTested
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able
 from game.rules.fng.resolve.missions.contact import resolve_contact
@@ -77,5 +77,3 @@ def _test(skirmish: Skirmish, entity: EntityId) -> None:
     hidden = outcome.result == "hidden enemy"
     if bring_card(skirmish, rank, outline, hidden=hidden, rule="FNG-CONTACT-04"):
         world.put(structs.replace(foe_of(skirmish), met=True))
-    else:
-        skirmish.emit(FalseAlarm(at=(at.x, at.y), rule="FNG-CONTACT-04"))

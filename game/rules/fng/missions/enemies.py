@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.engine.core.dice import SeededDice
+from game.engine.core.dice import Dice, SeededDice
 from game.engine.core.world import THE_GAME
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.components.figures import Figure
@@ -34,15 +34,16 @@ def foe_of(skirmish: Skirmish) -> Foe:
 
 def call_up_squad(skirmish: Skirmish) -> tuple[Man, ...]:
     """FNG-MISSION-07: another squad of the enemy."""
-    levy, number = levy_of(skirmish)
+    levy, number, _ = levy_of(skirmish)
     return tuple(structs.replace(man, squad=number) for man in levy.squad(number))
 
 
-def levy_of(skirmish: Skirmish) -> tuple[Levy, str]:
-    """FNG-MISSION-07: more men of the enemy's army, and the number of their squad; the next are others."""
+def levy_of(skirmish: Skirmish) -> tuple[Levy, str, Dice]:
+    """FNG-MISSION-07: more men of the enemy's army, the number of their squad, and the dice that call them up; the next
+    are others."""
     mission, foe, world = the_mission(skirmish), foe_of(skirmish), skirmish.world
     world.put(structs.replace(foe, drawn=foe.drawn + 1))
     taken = [man.name for _, man in world.each(Figure)]
     squads = {man.squad for _, man in world.each(Figure) if man.side == mission.foe}
     dice = SeededDice(mission.draw, f"{STREAM} {foe.drawn}")
-    return Levy(mission.enemy, skirmish.ctx.tables, dice, taken), str(len(squads) + 1)
+    return Levy(mission.enemy, skirmish.ctx.tables, dice, taken), str(len(squads) + 1), dice

@@ -50,6 +50,7 @@ from game.rules.fng.support.arrivals import send
 from game.rules.fng.tour.called_up import men_of
 from game.rules.fng.tour.motor_pool import free_name, titled
 from game.rules.fng.tour.platoon import HEADQUARTERS, Levy, resolve_crew
+from game.rules.fng.turn.points_of_entry import sends
 
 STREAM = "reinforcements"
 WET = ("rain", "heavy rain")
@@ -71,6 +72,12 @@ def bring(skirmish: Skirmish, task: Bring) -> None:
         _WAYS[task.what](skirmish, task)
     else:
         bring_unit(skirmish, task)
+
+
+@sends("cards")
+def send_by_card(skirmish: Skirmish, side: str, what: str) -> None:
+    """FNG-CONTACT-04, FNG-FORCE-07: what a card brings that was found instead of drawn comes at once, from the rear."""
+    skirmish.push(Bring(side, what, "rear"))
 
 
 def faction_of(skirmish: Skirmish, side: str) -> tuple[str, FactionRow]:

@@ -82,6 +82,11 @@ descends: Hooks[Descends] = Hooks("complex")
 """Something that takes in whoever goes down a hole of the enemy (FNG-TUNNEL-01)."""
 
 
+Sends = Callable[[Skirmish, str, str], None]
+sends: Hooks[Sends] = Hooks("cards")
+"""Something that sends to a side what a card brings besides men: from the air, from afar, over its edge."""
+
+
 def are_awaited(skirmish: Skirmish, side: str) -> bool:
     """FNG-MISSION-07: whether men of a side have still to come, so that the battle is not over without them."""
     return any(knows(skirmish, side) for knows in awaits)
