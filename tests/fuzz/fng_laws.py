@@ -21,6 +21,7 @@ from game.engine.core.game import Told
 from game.engine.core.world import EntityId, World
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.arms import Arm
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.aircraft import Aircraft, Flown, Hanging, OutOfAction, Run
 from game.rules.fng.model.components.arms import Charge, Loosed
 from game.rules.fng.model.components.figures import (
@@ -76,7 +77,7 @@ from game.rules.fng.model.vehicles import aboard, passengers, row_of, vehicle_of
 from game.rules.fng.move.storeys import building_at
 from game.rules.fng.move.ways import Go
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
-from game.rules.fng.sight.viewing import can_see
+from game.rules.fng.sight.viewing import can_see, glance_at
 from game.rules.fng.sight.water import swims
 from game.rules.fng.snipers.shooting import CardReturns
 from game.rules.fng.steel.running_over import under_it, value_of
@@ -85,6 +86,7 @@ from tests.fuzz.arms_laws import (
     each_weapon_is_in_one_place,
     no_two_weapons_of_a_man_have_one_place,
 )
+from tests.fuzz.complex_laws import a_complex_is_connected, nobody_stands_in_earth
 from tests.fuzz.count_laws import Muster, Mustered
 from tests.fuzz.flight_laws import (
     helicopters_are_where_they_say,
@@ -172,7 +174,10 @@ def the_hidden_are_in_cover(skirmish: Skirmish) -> Iterator[str]:
         for enemy in able(world, other_side(man.side)):
             if world.has(enemy, Inside) or world.has(enemy, SniperCard):
                 continue
-            look = skirmish.ctx.glance(world.get(enemy, At).point, at.point)
+            lit = is_below(world, figure)
+            look = (
+                glance_at(skirmish, enemy, figure) if lit else skirmish.ctx.glance(world.get(enemy, At).point, at.point)
+            )
             if look.clear and not (look.cover or look.concealed):
                 yield f"{figure} is hidden, and {enemy} sees him in the open"
 
@@ -351,6 +356,8 @@ LAWS: tuple[Law, ...] = (
     no_helicopter_carries_more_than_it_may,
     rounds_belong_to_a_mission,
     who_is_below_is_in_open_earth,
+    a_complex_is_connected,
+    nobody_stands_in_earth,
     traps_are_what_they_say,
 )
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.board.table.tablemap import Line
 from game.ui.kit.theme import Colour, Size, Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import write
+from game.ui.table.overlays.ink import SMALL_WORDS, write
 
 Place = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -46,6 +46,8 @@ _MARGIN = 6.0
 """Inches of earth that are shown round the rooms."""
 _STEPS = 12
 """The rings of a light, the inner ones brighter."""
+_LEGIBLE = 20
+"""Points to the inch from which the names of sections are written."""
 _FEWEST = 3
 """Corners of anything that covers ground."""
 
@@ -58,14 +60,15 @@ class Light(Struct, frozen=True):
 
 
 class EarthLook(Struct, frozen=True):
-    """The tunnels as they are known: rooms, walls of earth, what stands where, and what is lit; the levels by number,
-    each with where its first room begins."""
+    """The tunnels as they are known: rooms, walls of earth, what stands where, and what is lit; the levels and
+    the sections by name, each with where its name stands."""
 
     rooms: tuple[Box, ...]
     walls: tuple[Line, ...]
     things: tuple[tuple[Thing, Place], ...] = ()
     lights: tuple[Light, ...] = ()
     levels: tuple[tuple[str, Place], ...] = ()
+    names: tuple[tuple[str, Place], ...] = ()
 
     @property
     def box(self) -> Box:
@@ -118,6 +121,9 @@ class Earth:
                 pygame.draw.line(surface, colour, camera.window(line[0]), camera.window(line[-1]), more)
         for thing, at in look.things:
             _THINGS[thing](surface, camera.window(at), camera.pixels(1.0))
+        if camera.inch >= self.theme.S(_LEGIBLE):
+            for words, at in look.names:
+                write(surface, self.theme, words, camera.window(at), style=SMALL_WORDS)
         for words, (x, y) in look.levels:
             write(surface, self.theme, words, camera.window((x, y - 1.6)))
 

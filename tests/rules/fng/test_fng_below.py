@@ -29,8 +29,12 @@ from game.rules.fng.model.events.complexes import (
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.model.tables.complexes import Sort
+from game.rules.fng.model.tables.tunnels import LightKind
 from game.rules.fng.resolve.complexes.drawing import Drawn
 from game.rules.fng.resolve.complexes.growing import lay
+from game.rules.fng.resolve.traps.meeting import finding_facts
+from game.rules.fng.sight import testers
+from game.rules.fng.sight.night import is_lit, look_to
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
 RAT = "Able"
@@ -273,3 +277,55 @@ def test_one_weapon_of_a_workshop_is_taken_in_an_activation():
     refusal = game.why_not(TakePiece(figure))
     assert refusal is not None
     assert refusal.rule == "FNG-TURN-07"
+
+
+# Light and pace ---------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-TUNNEL-15")
+@pytest.mark.parametrize(
+    ("kind", "inches"), [("", 1), ("candle", 3), ("torch", 5), ("flashlight", 24), ("red filter", 6)]
+)
+def test_below_one_sees_as_far_as_his_light_reaches(kind: str, inches: int):
+    game = below(1)
+    figure, layout = find(game, RAT), layout_of(game.world)
+    for _ in range(4):
+        layout = lay(layout, layout.mouths[0], Drawn("straight", ()), game.ctx.tables.complexes.plan)
+    put_layout(game, layout)
+    x, y = game.world.get(figure, At).point
+    if kind:
+        game.world.set(figure, LightSource(cast(LightKind, kind)))
+    assert look_to(game, figure, (x + inches, y)).clear
+    assert not look_to(game, figure, (x + inches + 0.1, y)).clear
+
+
+@pytest.mark.rule("FNG-TUNNEL-16")
+@pytest.mark.parametrize(("kind", "lit"), [("candle", True), ("flashlight", True), ("red filter", False), ("", False)])
+def test_a_light_in_the_hand_gives_enemies_a_better_aim(kind: str, lit: bool):
+    game = below(1)
+    if kind:
+        game.world.set(find(game, RAT), LightSource(cast(LightKind, kind)))
+    assert is_lit(game, find(game, RAT)) is lit
+
+
+@pytest.mark.rule("FNG-TUNNEL-17")
+def test_below_one_goes_three_quarters_as_far():
+    game = below(1, 1, 6)
+    next_turn(game)
+    assert game.world.get(find(game, RAT), OnTheMove).allowance == 6.0
+
+
+@pytest.mark.rule("FNG-TUNNEL-17")
+def test_whoever_hurries_in_a_tunnel_finds_traps_on_one_less():
+    game = below(1)
+    tables, tester = game.ctx.tables, testers.tester_of(game, find(game, RAT))
+    assert finding_facts(tables, tester, hurries=True).target == finding_facts(tables, tester).target - 1
+
+
+@pytest.mark.rule("FNG-TUNNEL-01", "FNG-TUNNEL-14")
+def test_a_pointman_with_pistol_and_flashlight_goes_down_with_his_light_on():
+    game = below(1, 1, 6, gear=("flashlight",))
+    figure = find(game, RAT)
+    assert "pointman" in game.world.get(figure, Figure).attributes
+    assert weapons_of(game.world, figure) == ("m1911",)
+    assert game.world.get(figure, LightSource).kind == "flashlight"

@@ -46,7 +46,9 @@ def shakes_an_armory(skirmish: Skirmish, figure: EntityId, targets: Ids) -> None
     if armory is None:
         return
     die, explodes = resolve_armory(skirmish.ctx.tables, skirmish.dice)
-    skirmish.emit(ArmoryShaken(figure=figure, die=die, explodes=explodes, rule="FNG-TUNNEL-32"))
+    skirmish.emit(
+        ArmoryShaken(node=next_node(skirmish.world), figure=figure, die=die, explodes=explodes, rule="FNG-TUNNEL-32")
+    )
     if explodes:
         skirmish.push(GoesUp(armory.number, figure))
 
@@ -81,7 +83,11 @@ def _fall_in(skirmish: Skirmish, section: Laid, inches: int) -> None:
         structs.replace(each, fallen=True) if each.number == section.number else each for each in layout.sections
     )
     mouths = tuple(mouth for mouth in layout.mouths if mouth.section != section.number)
-    skirmish.emit(EarthFell(at=heart_of(section), inches=inches, buried=buried, rule="FNG-TUNNEL-32"))
+    skirmish.emit(
+        EarthFell(
+            node=next_node(skirmish.world), at=heart_of(section), inches=inches, buried=buried, rule="FNG-TUNNEL-32"
+        )
+    )
     for man in buried:
         fall(skirmish, man, "out of the fight", NOBODY, 0)
     fallen = (*world.the(Complex).fallen, *boxes)

@@ -21,7 +21,7 @@ from game.rules.fng.model.decisions.complexes import Climb, ComeUp
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.complexes import Climbed, PrizeBroughtOut
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import figure_of, side_of
+from game.rules.fng.model.query import figure_of, next_node, side_of
 from game.rules.fng.resolve.complexes.growing import level_at
 from game.rules.fng.tunnels.emerging import emerge
 from game.rules.fng.tunnels.entering import BOTH_WAYS, has_been_through
@@ -75,7 +75,7 @@ def climb(skirmish: Skirmish, decision: GroupActs, order: Climb) -> None:
     _spend(skirmish, figure)
     _put(skirmish, figure, place)
     level = level_at(layout_of(world), (int(place.x * HALF), int(place.y * HALF)))
-    skirmish.emit(Climbed(figure=figure, at=place, level=level, rule="FNG-TUNNEL-23"))
+    skirmish.emit(Climbed(node=next_node(skirmish.world), figure=figure, at=place, level=level, rule="FNG-TUNNEL-23"))
     follows = reveal_ahead(skirmish, figure) if side_of(world, figure) == FREE_WORLD else meets(skirmish, figure)
     skirmish.push(*follows, decision)
 
@@ -132,7 +132,8 @@ def _bring_out(skirmish: Skirmish, figure: EntityId) -> None:
     skirmish.world.remove(figure, Carries)
     skirmish.world.set(figure, BroughtOut(carried.points + (before.points if before is not None else 0)))
     skirmish.emit(
-        PrizeBroughtOut(figure=figure, what=carried.what, points=carried.points, rule="FNG-TUNNEL-27")
+        PrizeBroughtOut(node=next_node(skirmish.world), figure=figure, what=carried.what, points=carried.points,
+        rule="FNG-TUNNEL-27")
     )  # fmt: skip
 
 

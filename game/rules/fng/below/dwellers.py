@@ -19,6 +19,7 @@ from game.rules.fng.model.components.complexes import Dwells, Laid, Prize
 from game.rules.fng.model.components.figures import At, Base, Figure, Hidden
 from game.rules.fng.model.events.complexes import DwellerThere, PrizeFound
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import next_node
 from game.rules.fng.model.tables.complexes import Found
 from game.rules.fng.model.tables.traps import TrapKind
 from game.rules.fng.resolve.complexes.drawing import Finding, resolve_dweller
@@ -95,4 +96,6 @@ def _leave(skirmish: Skirmish, figure: EntityId, section: Laid, finding: Finding
     what = "captive" if finding.found == CAPTIVES else finding.found
     for _ in range(finding.many if points else 0):
         skirmish.world.create(Prize(what=what, points=points, x=at[0], y=at[1]))
-    skirmish.emit(PrizeFound(figure=figure, what=finding.found, at=at, rule=finding.rule))
+    skirmish.emit(
+        PrizeFound(node=next_node(skirmish.world), figure=figure, what=finding.found, at=at, rule=finding.rule)
+    )

@@ -13,7 +13,7 @@ from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Hidde
 from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
 from game.rules.fng.model.events.complexes import ComplexFound, EnteredComplex
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import figure_of
+from game.rules.fng.model.query import figure_of, next_node
 from game.rules.fng.resolve.complexes.drawing import resolve_size
 from game.rules.fng.resolve.complexes.growing import begin_layout, open_shaft
 from game.rules.fng.turn.points_of_entry import descends
@@ -39,7 +39,9 @@ def descend(skirmish: Skirmish, figure: EntityId, hole: EntityId) -> None:
     world.set(hole, EntranceKnown(world.the(Clock).turn))
     if FLASHLIGHT in figure_of(world, figure).gear and not world.has(figure, LightSource):
         world.set(figure, LightSource(FLASHLIGHT))
-    skirmish.emit(EnteredComplex(figure=figure, hole=hole, at=place, rule="FNG-TUNNEL-18"))
+    skirmish.emit(
+        EnteredComplex(node=next_node(skirmish.world), figure=figure, hole=hole, at=place, rule="FNG-TUNNEL-18")
+    )
     skirmish.push(*reveal_ahead(skirmish, figure))
 
 
@@ -50,7 +52,7 @@ def _complex(skirmish: Skirmish, figure: EntityId) -> Layout:
         return layout_of(world)
     size = resolve_size(skirmish.ctx.tables, skirmish.dice)
     holes = [(hole, entrance.point) for hole, entrance in world.each(Entrance)]
-    skirmish.emit(ComplexFound(figure=figure, size=size, rule="FNG-TUNNEL-18"))
+    skirmish.emit(ComplexFound(node=next_node(skirmish.world), figure=figure, size=size, rule="FNG-TUNNEL-18"))
     return begin_layout(size, (skirmish.ctx.map.width, skirmish.ctx.map.height), holes)
 
 

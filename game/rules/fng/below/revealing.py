@@ -21,7 +21,7 @@ from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, Lig
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.complexes import ExitReached, SectionLaid
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, is_able, side_of
+from game.rules.fng.model.query import Ids, is_able, next_node, side_of
 from game.rules.fng.model.tables.complexes import Sort
 from game.rules.fng.model.tables.tunnels import LightKind
 from game.rules.fng.resolve.complexes.drawing import Drawn, Finding, encountered, resolve_encounter, resolve_section
@@ -105,19 +105,29 @@ def lay_next(skirmish: Skirmish, figure: EntityId, mouth: Mouth) -> None:
     held = (encountered(before.pending, tables),) if before.pending is not None else ()
     put_layout(skirmish, structs.replace(layout, pending=pending))
     if len(layout.sections) == len(before.sections):
-        skirmish.emit(_told(figure, "dead end", drawn.faces, mouth, before))
+        skirmish.emit(_told(skirmish, figure, "dead end", drawn.faces, mouth, before))
         return
     section = layout.sections[-1]
-    skirmish.emit(_told(figure, section.sort, drawn.faces, mouth, before))
+    skirmish.emit(_told(skirmish, figure, section.sort, drawn.faces, mouth, before))
     _tell_exits(skirmish, figure, before, section)
     findings: tuple[Finding, ...] = drawn.findings if section.sort == drawn.sort else ()
     fill(skirmish, figure, section, (*findings, *held))
 
 
-def _told(figure: EntityId, sort: Sort, faces: tuple[int, ...], mouth: Mouth, layout: Layout) -> SectionLaid:
+def _told(
+    skirmish: Skirmish, figure: EntityId, sort: Sort, faces: tuple[int, ...], mouth: Mouth, layout: Layout
+) -> SectionLaid:
     rules = {"small": "FNG-TUNNEL-20", "moderate": "FNG-TUNNEL-21", "large": "FNG-TUNNEL-22"}
     level = layout.sections[mouth.section].level
-    return SectionLaid(figure=figure, sort=sort, faces=faces, at=mouth.place, level=level, rule=rules[layout.size])
+    return SectionLaid(
+        node=next_node(skirmish.world),
+        figure=figure,
+        sort=sort,
+        faces=faces,
+        at=mouth.place,
+        level=level,
+        rule=rules[layout.size],
+    )
 
 
 def _tell_exits(skirmish: Skirmish, figure: EntityId, before: Layout, section: Laid) -> None:
@@ -129,11 +139,17 @@ def _tell_exits(skirmish: Skirmish, figure: EntityId, before: Layout, section: L
     for shaft in layout.shafts:
         if shaft.section >= 0 and shaft.hole not in reached:
             world.set(shaft.hole, EntranceKnown(turn))
-            skirmish.emit(ExitReached(figure=figure, hole=shaft.hole, hidden=False, rule="FNG-TUNNEL-24"))
+            skirmish.emit(
+                ExitReached(
+                    node=next_node(skirmish.world), figure=figure, hole=shaft.hole, hidden=False, rule="FNG-TUNNEL-24"
+                )
+            )
     if section.sort == "ladder":
         size = (skirmish.ctx.map.width, skirmish.ctx.map.height)
         x, y = above(layout, (section.heart[0] / HALF, section.heart[1] / HALF), size)
         hole = world.create(Entrance(HIDDEN_ENTRANCE, "vc", x, y))
         world.set(hole, EntranceKnown(turn))
         put_layout(skirmish, add_hidden_exit(layout, hole, section.heart, section.number))
-        skirmish.emit(ExitReached(figure=figure, hole=hole, hidden=True, rule="FNG-TUNNEL-21"))
+        skirmish.emit(
+            ExitReached(node=next_node(skirmish.world), figure=figure, hole=hole, hidden=True, rule="FNG-TUNNEL-21")
+        )

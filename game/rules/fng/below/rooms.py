@@ -21,7 +21,7 @@ from game.rules.fng.model.decisions.complexes import SearchWall, TakePiece, Take
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.complexes import PieceTaken, PrizeTaken, WallSearched
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import figure_of, rep_of, side_of
+from game.rules.fng.model.query import figure_of, next_node, rep_of, side_of
 from game.rules.fng.model.tables.traps import TrapKind
 from game.rules.fng.resolve.complexes.drawing import resolve_note, resolve_piece, resolve_wall
 from game.rules.fng.resolve.complexes.growing import is_closed_in, open_wall
@@ -63,7 +63,7 @@ def take_up(skirmish: Skirmish, decision: GroupActs, order: TakeUp) -> None:
         found = world.get(prize, Prize)
         carried = Carries((*carried.what, found.what), carried.points + found.points)
         rule = "FNG-TUNNEL-31" if found.what == "captive" else "FNG-TUNNEL-27"
-        skirmish.emit(PrizeTaken(figure=order.figure, what=found.what, rule=rule))
+        skirmish.emit(PrizeTaken(node=next_node(skirmish.world), figure=order.figure, what=found.what, rule=rule))
         world.destroy(prize)
     world.set(order.figure, carried)
     skirmish.push(decision)
@@ -98,8 +98,8 @@ def search_wall(skirmish: Skirmish, decision: GroupActs, order: SearchWall) -> N
     outcome = resolve_wall(rep_of(world, figure), skirmish.dice)
     world.set(figure, Busy("search"))
     skirmish.emit(
-        WallSearched(figure=figure, wall=order.wall, rep=outcome.rep, faces=outcome.faces, found=outcome.found,
-                     rule="FNG-TUNNEL-33")
+        WallSearched(node=next_node(skirmish.world), figure=figure, wall=order.wall, rep=outcome.rep,
+        faces=outcome.faces, found=outcome.found, rule="FNG-TUNNEL-33")
     )  # fmt: skip
     change_section(skirmish, _searched(section, order.wall))
     if not outcome.found:
@@ -147,7 +147,14 @@ def take_weapon(skirmish: Skirmish, decision: GroupActs, order: TakePiece) -> No
     give(world, figure, kind)
     world.set(figure, Busy("search"))
     change_section(skirmish, structs.replace(section, pieces=section.pieces - 1))
-    skirmish.emit(PieceTaken(figure=figure, weapon=skirmish.ctx.tables.weapons[kind].title, rule="FNG-TUNNEL-34"))
+    skirmish.emit(
+        PieceTaken(
+            node=next_node(skirmish.world),
+            figure=figure,
+            weapon=skirmish.ctx.tables.weapons[kind].title,
+            rule="FNG-TUNNEL-34",
+        )
+    )
     skirmish.push(decision)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine.core.world import EntityId
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import FastMoving, OnTheMove, Stumbles
 from game.rules.fng.model.events.turn import FastMoveTried
 from game.rules.fng.model.game import Skirmish
@@ -17,13 +18,19 @@ from game.rules.fng.turn.points_of_entry import sets_out
 
 @sets_out("inches")
 def begin_moves(skirmish: Skirmish, members: Ids, fast: bool) -> None:
-    """FNG-MOVE-01..03, FNG-MOVE-08: give every member the inches that he may go; a prone one crawls or gets up."""
+    """FNG-MOVE-01..03, FNG-MOVE-08, FNG-TUNNEL-17: give every member the inches that he may go; a prone one crawls or
+    gets up; below it is three quarters of them."""
     if fast:
         _run(skirmish, members)
         return
     for figure in members:
         inches = normal_move(skirmish.ctx.tables, figure_of(skirmish.world, figure).attributes)
-        skirmish.world.set(figure, OnTheMove(float(inches)))
+        skirmish.world.set(figure, OnTheMove(_below(skirmish, figure, float(inches))))
+
+
+def _below(skirmish: Skirmish, figure: EntityId, inches: float) -> float:
+    """FNG-TUNNEL-17: the inches of a move where he is."""
+    return skirmish.ctx.tables.tunnels.travel.inches(inches) if is_below(skirmish.world, figure) else inches
 
 
 def _run(skirmish: Skirmish, members: Sequence[EntityId]) -> None:
@@ -36,7 +43,7 @@ def _run(skirmish: Skirmish, members: Sequence[EntityId]) -> None:
     )
     outcome = resolve_fast_move(facts, skirmish.ctx.tables, skirmish.dice)
     for figure, run in zip(members, outcome.runs, strict=True):
-        world.set(figure, OnTheMove(float(run.inches)))
+        world.set(figure, OnTheMove(_below(skirmish, figure, float(run.inches))))
         world.set(figure, FastMoving())
         if run.falls:
             world.set(figure, Stumbles())

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import Clock, FastMoving
+from game.rules.fng.model.complexes import is_below
+from game.rules.fng.model.components.figures import Clock, FastMoving, OnTheMove
 from game.rules.fng.model.components.traps import KnownTrap, Trap
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.traps import TrapFound, TrapPassed
@@ -15,7 +16,7 @@ from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import is_able, side_of
 from game.rules.fng.model.tables.traps import NOT_TROD_ON, TRIP_FLARE
 from game.rules.fng.move.moving import stop_moving
-from game.rules.fng.resolve.traps.meeting import finding_facts, resolve_finding
+from game.rules.fng.resolve.traps.meeting import FindingFacts, finding_facts, resolve_finding
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.traps.knowing import is_met, knows
 from game.rules.fng.traps.springing import spring
@@ -60,6 +61,14 @@ def _meets(
     return Incident(near.index(True), TreadOn(figure, trap, how))
 
 
+def _finding(skirmish: Skirmish, figure: EntityId) -> FindingFacts:
+    """FNG-TRAP-17, FNG-TUNNEL-17: what he needs to find a trap; below he hurries who has gone more than half his
+    way."""
+    moving = skirmish.world.find(figure, OnTheMove)
+    hurries = moving is not None and is_below(skirmish.world, figure) and moving.spent > moving.allowance / 2
+    return finding_facts(skirmish.ctx.tables, tester_of(skirmish, figure), hurries=hurries)
+
+
 @FNG.task(TreadOn)
 def tread_on(skirmish: Skirmish, task: TreadOn) -> None:
     """FNG-TRAP-17..18: he looks, unless he runs or is driven; what he does not find goes off."""
@@ -79,7 +88,7 @@ def come_upon(
         if goes_off:
             spring(skirmish, trap, figure, stops=stops)
         return
-    outcome = resolve_finding(finding_facts(skirmish.ctx.tables, tester_of(skirmish, figure)), skirmish.dice)
+    outcome = resolve_finding(_finding(skirmish, figure), skirmish.dice)
     die, target, knew = outcome.die, outcome.facts.target, knows(world, side_of(world, figure), trap)
     if outcome.found:
         skirmish.emit(

@@ -12,13 +12,14 @@ from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Line
 from game.engine.text import t
 from game.rules.fng.model.complexes import complex_of, pieces_below
-from game.rules.fng.model.components.complexes import Layout, Prize
+from game.rules.fng.model.components.complexes import Laid, Layout, Prize
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.complexes import Sort
 from game.rules.fng.model.tunnels import light_of
 from game.rules.fng.sight.night import DEVICES
 from game.rules.fng.tunnels.lighting import light_inches
+from game.rules.fng.words.views.complexes import SECTIONS
 from game.ui.table.earth import EarthLook, Light, Place, Thing
 
 _FURNITURE: Mapping[Sort, Thing] = {
@@ -42,7 +43,14 @@ def earth_of(skirmish: Skirmish) -> EarthLook | None:
     if found is None or not found.layout.rooms:
         return None
     rooms, walls, levels = _plan(found.layout, found.fallen)
-    return EarthLook(rooms, walls, (*_things(found.layout), *_prizes(skirmish)), tuple(_lights(skirmish)), levels)
+    return EarthLook(
+        rooms,
+        walls,
+        (*_things(found.layout), *_prizes(skirmish)),
+        tuple(_lights(skirmish)),
+        levels,
+        _names(found.layout),
+    )
 
 
 @lru_cache(maxsize=8)
@@ -63,6 +71,19 @@ def _plan(
         for level, found in sorted(tops.items())
     )
     return rooms, tuple(walls_of(dug.cells())), levels
+
+
+def _names(layout: Layout) -> tuple[tuple[str, Place], ...]:
+    """What each section is, at its lower wall."""
+    found = []
+    for section in layout.sections:
+        box = next((room for room in section.rooms if room.holds(_heart(section))), section.rooms[0])
+        found.append((t(SECTIONS[section.sort]), (section.heart[0] / HALF, box.bottom / HALF)))
+    return tuple(found)
+
+
+def _heart(section: Laid) -> Place:
+    return section.heart[0] / HALF, section.heart[1] / HALF
 
 
 def _things(layout: Layout) -> Iterator[tuple[Thing, Place]]:

@@ -150,6 +150,7 @@ class TableFurniture:
         )  # fmt: skip
         self.layout.corner.spared = self._chosen_places
         self._cleared: object = None
+        self._followed: tuple[EntityId | None, bool] | None = None
 
     def _make_panel(self) -> SidePanel:
         scene, theme = self.scene, self.scene.theme
@@ -185,9 +186,19 @@ class TableFurniture:
         self.view.figures.show(looks)
         self.view.vehicles.show(self.scene.own.vehicles(self.scene.desk.game, self.scene.session.readers))
         self.view.show_earth(self.scene.own.earth(self.scene.desk.game))
+        self._follow_chosen()
         self._show_moment()
         self.roster.show(self.panel)
         self.view.invalidate()
+
+    def _follow_chosen(self) -> None:
+        """Turn to the tunnels with the chosen man as he goes down, and to the table as he comes up."""
+        chosen = self.scene.desk.selected
+        at = self.scene.desk.place_of(chosen) if chosen is not None else None
+        now = (chosen, self.view.earth.holds(at)) if at is not None else None
+        before, self._followed = self._followed, now
+        if now is not None and before is not None and before[0] == chosen and before[1] != now[1]:
+            self.view.show_board(below=now[1])
 
     def _looks(self) -> list[FigureLook]:
         """All figures on the table as far as they are known."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
+from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event, Linked
 from game.engine.core.naming import NamesFigure
 from game.engine.core.world import EntityId
 from game.rules.fng.model.declared import declare
@@ -14,7 +14,7 @@ Place = tuple[float, float]
 
 
 @declare(told=EVERYBODY)
-class ComplexFound(Event, NamesFigure, frozen=True, kw_only=True):
+class ComplexFound(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-18: the first man goes down: how large the complex is."""
 
     figure: EntityId
@@ -23,7 +23,7 @@ class ComplexFound(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class EnteredComplex(Event, NamesFigure, frozen=True, kw_only=True):
+class EnteredComplex(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-18: somebody goes down an entrance into the complex."""
 
     figure: EntityId
@@ -32,7 +32,7 @@ class EnteredComplex(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class SectionLaid(Event, NamesFigure, frozen=True, kw_only=True):
+class SectionLaid(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-19..22: the light of ``figure`` shows what comes next: the dice, and the section that they draw."""
 
     figure: EntityId
@@ -44,7 +44,7 @@ class SectionLaid(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ExitReached(Event, NamesFigure, frozen=True, kw_only=True):
+class ExitReached(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-18, FNG-TUNNEL-21: the way leads to an entrance, or to a ladder up to a hidden one."""
 
     figure: EntityId
@@ -61,7 +61,7 @@ class DwellerThere(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class PrizeFound(Event, NamesFigure, frozen=True, kw_only=True):
+class PrizeFound(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-27, FNG-TUNNEL-30..31: there is something, or somebody, to be brought out."""
 
     figure: EntityId
@@ -71,7 +71,7 @@ class PrizeFound(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class PrizeTaken(Event, NamesFigure, frozen=True, kw_only=True):
+class PrizeTaken(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-27, FNG-TUNNEL-31: he takes it with him."""
 
     figure: EntityId
@@ -79,7 +79,7 @@ class PrizeTaken(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class PrizeBroughtOut(Event, NamesFigure, frozen=True, kw_only=True):
+class PrizeBroughtOut(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-27, FNG-TUNNEL-31: he has brought it up, and so many points of reputation are his."""
 
     figure: EntityId
@@ -88,7 +88,7 @@ class PrizeBroughtOut(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class Climbed(Event, NamesFigure, frozen=True, kw_only=True):
+class Climbed(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-23: he goes through a trapdoor, to ``level``."""
 
     figure: EntityId
@@ -97,7 +97,7 @@ class Climbed(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class WallSearched(Event, NamesFigure, frozen=True, kw_only=True):
+class WallSearched(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-33: he looks for a hidden exit: his Rep, the dice, and whether there is one."""
 
     figure: EntityId
@@ -109,7 +109,7 @@ class WallSearched(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=WITNESSES)
-class PieceTaken(Event, NamesFigure, frozen=True, kw_only=True):
+class PieceTaken(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-34: he takes a weapon of a workshop."""
 
     figure: EntityId
@@ -117,7 +117,7 @@ class PieceTaken(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class ArmoryShaken(Event, NamesFigure, frozen=True, kw_only=True):
+class ArmoryShaken(Linked, NamesFigure, frozen=True, kw_only=True):
     """FNG-TUNNEL-32: a shot in an armory or into it: the die, and whether it goes up."""
 
     figure: EntityId
@@ -126,7 +126,7 @@ class ArmoryShaken(Event, NamesFigure, frozen=True, kw_only=True):
 
 
 @declare(told=EVERYBODY)
-class EarthFell(Event, frozen=True, kw_only=True):
+class EarthFell(Linked, frozen=True, kw_only=True):
     """FNG-TUNNEL-32: so many inches of a complex have fallen in round a place, and buried these men."""
 
     at: Place

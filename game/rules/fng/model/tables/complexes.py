@@ -298,13 +298,14 @@ class ArmoryRow(RuledRow, frozen=True, kw_only=True):
 
 class FightingRow(RuledRow, frozen=True, kw_only=True):
     """FNG-TUNNEL-37..38, FNG-TUNNEL-41: ``rep`` of those who fire ``rifles``, what is added to ``impact`` and
-    ``circle`` of all that bursts, and the die at most at which a radio fails."""
+    ``circle`` of all that bursts, the die at most at which a radio fails."""
 
     rifles: tuple[Group, ...]
     rep: Annotated[int, Meta(ge=-3, le=0)]
     impact: Annotated[int, Meta(ge=0, le=3)]
     circle: Annotated[int, Meta(ge=0, le=12)]
     radio: Face
+    hurry: Annotated[int, Meta(ge=-3, le=0)]
 
 
 class ComplexTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

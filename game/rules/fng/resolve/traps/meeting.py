@@ -23,6 +23,7 @@ LANDMINE = mark("against whom the mine is")
 WHO = mark("who came upon the booby trap")
 
 _LOOKS = mark("looking for a booby trap")
+_HURRIES = mark("more than half a move in a tunnel")
 
 AS_THEY_ARE: dict[Sort, TrapKind] = {
     "punji": PUNJI, "viper": VIPER, "command mine": COMMAND_MINE, "trip flare": TRIP_FLARE,
@@ -50,11 +51,14 @@ class FindingOutcome(Struct, frozen=True):
     found: bool
 
 
-def finding_facts(tables: Tables, tester: Tester) -> FindingFacts:
-    """FNG-TRAP-17, FNG-ATTR-25: his Rep less one, and one more for a Pointman."""
+def finding_facts(tables: Tables, tester: Tester, *, hurries: bool = False) -> FindingFacts:
+    """FNG-TRAP-17, FNG-ATTR-25, FNG-TUNNEL-17: his Rep less one, and one more for a Pointman; one less for him who
+    ``hurries`` in a tunnel."""
     row = tables.traps.finding
     own = rep_modifiers(tables.attributes, tester.attributes, "spotting")
     modifiers = Modifiers().plus(row.rep, _LOOKS, "FNG-TRAP-17")
+    if hurries:
+        modifiers = modifiers.plus(tables.complexes.fighting.hurry, _HURRIES, "FNG-TUNNEL-17")
     return FindingFacts(tester.rep, Modifiers((*modifiers.items, *own.items)))
 
 
