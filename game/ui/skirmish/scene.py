@@ -130,6 +130,15 @@ class TableBattle(BattleScene):
         self.beat: Beat | None = None
         """The link of a chain at which the stage waits for the player."""
 
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.parts.at_rest.waits
+
+    def update(self, now: float) -> None:
+        super().update(now)
+        if self.parts.at_rest.tick(now):
+            self.parts.show_hover()
+
     def furnish(self) -> TableFurniture:
         self.hands = TableHands(self)
         self.menus = TableMenus(self)

@@ -29,6 +29,8 @@ from game.ui.window.jobs import Jobs
 
 _LEGIBLE = 26
 """Points to the inch at which a figure is read at a glance: a table is opened no farther away."""
+_CALM = 4
+"""Steps of a drag in which an overlay stays the same before it is drawn once for all that follow."""
 _FRAME = ((11, (24, 20, 12)), (10, (112, 80, 48)), (7, (134, 98, 60)), (2, (48, 34, 20)))
 """Points round the table top, and the colour of the frame so far out."""
 
@@ -70,7 +72,9 @@ class TablePicture(TravellingView):
         """The place pointed at by keyboard; None while the mouse points."""
         self._still = Still()
         self._settled: int | None = None
-        """How many of ``under`` have been the same since the drag began; None while there is none."""
+        """How many of ``under`` are part of the kept picture while a drag lasts; None while there is none."""
+        self._calm = 0
+        """Steps in which more of them than those have stayed the same."""
 
     def shine(self, light: Colour) -> None:
         """Show the table in this light; figures and what is laid over it keep their colours."""
@@ -136,15 +140,19 @@ class TablePicture(TravellingView):
         return self.air.next_at(now)
 
     def _settle(self, under: tuple[Overlay, ...]) -> None:
-        """Count the overlays that stay as they are while a drag lasts: those that depend only on its start."""
+        """Count the overlays that stay as they are while a drag lasts; those that have changed and then stay so for
+        some steps count again."""
         if not self.hand.busy:
-            self._settled = None
-        elif self._settled is None:
+            self._settled, self._calm = None, 0
+            return
+        if self._settled is None:
             self._settled = len(under)
-        else:
-            same = 0
-            while same < min(self._settled, len(under), len(self.under)) and under[same] == self.under[same]:
-                same += 1
+            return
+        same = 0
+        while same < min(len(under), len(self.under)) and under[same] == self.under[same]:
+            same += 1
+        self._calm = self._calm + 1 if same > self._settled else 0
+        if same <= self._settled or self._calm >= _CALM:
             self._settled = same
 
     def _picture(self) -> object:

@@ -30,7 +30,8 @@ from game.ui.skirmish.acting import Acting, pixels
 from game.ui.skirmish.chain import Chains
 from game.ui.skirmish.controls.placing import placing_buttons
 from game.ui.skirmish.controls.prompting import Prompted, Spoken, end_words, show_prompt, words_now
-from game.ui.skirmish.orders.plan_marks import NOTHING, Laid, marks_of_plans, marks_of_tool, plan_words
+from game.ui.skirmish.controls.resting import LookAtRest
+from game.ui.skirmish.orders.plan_marks import NOTHING, Laid, fan, marks_of_plans, marks_of_tool, plan_words
 from game.ui.skirmish.orders.plan_notes import PlanNotes
 from game.ui.skirmish.orders.plans import Plan
 from game.ui.skirmish.scenery import TableScenery
@@ -133,6 +134,7 @@ class TableFurniture:
         self.minimap = TableMiniMap(theme, self.view, self._colour_of)
         keep_fold(self.minimap, scene.context.settings)
         self.notes = PlanNotes(theme)
+        self.at_rest = LookAtRest(lambda place: fan(own.outlook(scene.desk.known), place))
         self.chains = Chains(own.begins, own.walks, own.kinship)
         self.chain = ChainPanel(theme, self.chains, own.pools, scene.menus.open_rule, scene.choose)
         self.chain.tree.empty = own.story.empty
@@ -360,7 +362,7 @@ class TableFurniture:
         if commander.placing.now:
             return marks_of_placing(desk, commander.placing, commander.plans)
         if commander.plans:
-            under, over = marks_of_plans(desk, commander.plans)
+            under, over = marks_of_plans(desk, commander.plans, self.at_rest.look(commander.plans))
             lying = desk.own.lying(desk.session.game, desk.session.readers)
             return [*lying, *under], [*self._pale_vehicles(), *over]
         return scene.aim_marks() if commander.aiming.held else scene.choice_marks()

@@ -22,10 +22,10 @@ Laid = tuple[Sequence[Overlay], Sequence[Overlay]]
 NOTHING: Laid = ((), ())
 
 
-def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
+def marks_of_plans(desk: TableDesk, plans: Sequence[Plan], seen: Fan | None = None) -> Laid:
     """The ways in the player's hand: rulers, what the first of them sees, where each is noticed and what protects him
     where he stops; for one man alone also his range and the lines of those who see him.  Of several rulers side by side
-    only that of the first has words; the note has those of all."""
+    only that of the first has words; the note has those of all.  ``seen``: what the first sees, where it is known."""
     over: list[Overlay] = [_ruler(desk, plan, silent=plan is not plans[0]) for plan in plans if plan.stretches]
     if len(plans) == 1:
         over += desk.own.rings(desk.known, plans[0].figure, plans[0].end)
@@ -33,7 +33,8 @@ def marks_of_plans(desk: TableDesk, plans: Sequence[Plan]) -> Laid:
     for plan in plans:
         over += _noticed(desk, plan)
         over += _sheltered(plan) if len(plans) > 1 else ()
-    under: list[Overlay] = [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]]
+    first = [seen] if seen is not None else [fan(desk.own.outlook(desk.known), plan.end) for plan in plans[:1]]
+    under: list[Overlay] = [*first]
     under += [LaneMark(plan.lane, "path" if plan.fits else "blocked") for plan in plans if plan.lane]
     return under, over
 
