@@ -6,8 +6,9 @@ from pathlib import Path
 
 from msgspec import structs
 
+from game.board.table.measure.templates import Strip
 from game.rules.fng.model.components.figures import At, OnTheMove
-from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, Underground
+from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, Tunnel, Underground
 from game.rules.fng.model.decisions.tunnels import ComeOut, CrawlOn
 from game.rules.fng.model.decisions.turn import Activate
 from game.rules.fng.model.tunnels import above, holes
@@ -16,6 +17,7 @@ from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.knowledge import as_known
 from game.ui.fng.shown.marks import marks_of_choice
 from game.ui.fng.shown.roster import line_of
+from game.ui.fng.tunnels.marks import WIDE
 from game.ui.table.overlays import HoleMark, RangeRing, Template
 from tests.ui.fng.skirmish_table import SkirmishTable
 
@@ -46,7 +48,9 @@ def test_his_own_side_sees_all_holes_its_men_below_and_their_tunnels(home: Path)
     below = table.world.ids(Underground)
     assert {"bamboo", "grass", "Duc", "Hien", "Loc"} <= set(named(table))
     strips = [mark for mark in marks_of_choice(table.scene.desk)[0] if isinstance(mark, Template)]
-    assert len([strip for strip in strips if strip.pattern == "dotted" and strip.ink == "watch"]) == 3
+    tunnels = [table.world.get(table.world.get(man, Underground).tunnel, Tunnel) for man in below]
+    outlines = [strip.outline for strip in strips]
+    assert [tuple(Strip(row.start, row.end, WIDE).outline()) in outlines for row in tunnels] == [True] * 3
     duc = line_of(table.session.game, below[0])
     assert [state.words for state in duc.states if state.rule == "FNG-TUNNEL-06"] == ["below ground"]
     table.close()

@@ -21,7 +21,7 @@ FLEES = mark("{name} gets out of the smoke")
 CRAWLS = mark("{name} goes on below ground, to come out near {target}")
 
 WORTH = 100
-"""What coming out has to be worth at least, in thousandths of a man."""
+"""The least that coming out has to be worth, in thousandths of a man."""
 
 
 def goes_on_below(view: View, decision: Activation) -> Iterator[Answer]:

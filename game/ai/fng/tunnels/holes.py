@@ -41,7 +41,7 @@ FRESH = 1
 """Turns in which whoever has been seen at a hole may still be right below it."""
 
 SMOKE, CHARGE, SHOT = 300, 350, 120
-"""What smoke, a charge and fire down a hole are worth, in thousandths of a man."""
+"""The worth of smoke, a charge and fire down a hole, in thousandths of a man."""
 
 
 def at_holes(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:

@@ -14,7 +14,7 @@ from game.rules.fng.resolve.tunnels.holes import resolve_controlled
 from game.rules.fng.sky.wind import SMOKE_GRENADE
 from game.rules.fng.tour.battle_choices import DICE
 
-STREAM = "quick battle tunnels"
+STREAM = "quick-battle-tunnels"
 ANY = "any"
 BELOW = 3
 """Of the men of the enemy on foot one in so many begins below (house)."""
