@@ -18,12 +18,15 @@ from game.rules.fng.helicopters.lifts import (
     is_light,
     is_litter,
     landing_places,
+    load_of,
     near_on_foot,
+    room_of,
     where,
 )
 from game.rules.fng.helicopters.loading import may_unload, ways_to_load
 from game.rules.fng.model.components.aircraft import AWAY, OnStation
 from game.rules.fng.model.components.figures import At, OutOfFight
+from game.rules.fng.model.components.helicopters import LiftedOut
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.helicopters import (
     FlyIn,
@@ -34,7 +37,7 @@ from game.rules.fng.model.decisions.helicopters import (
     SetDownAt,
     Stand,
 )
-from game.rules.fng.model.query import Ids, figure_of, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, side_of
 from game.rules.fng.model.vehicles import passengers
 
 LANDS = mark("{helicopter} sets its men down where it is safest")
@@ -44,6 +47,9 @@ LOADS = mark("{helicopter} takes aboard whoever is to go")
 LEAVES = mark("{helicopter} has done what it came for")
 WAITS = mark("{helicopter} waits: nobody is there for it")
 NEAREST = mark("{helicopter} is set down where there is room, far from the enemy")
+
+SOON = 20.0
+"""Inches within which a helicopter waits for those who are to be flown out."""
 
 SAFE = 12.0
 """Inches from the nearest known enemy at which a landing zone counts as safe."""
@@ -64,18 +70,24 @@ def pilot_acts(view: View, decision: PilotActs) -> Iterator[Answer]:
     elif where(world, helicopter) == AWAY:
         yield from _flies_in(view, helicopter)
     else:
-        if may_unload(view.skirmish, helicopter) and not is_dustoff(view.skirmish, helicopter):
+        if may_unload(view.skirmish, helicopter) and not _flies_them_out(view, helicopter):
             yield SetDown(), _reason(view, UNLOADS, helicopter, "FNG-HELO-14")
         yield from _loads(view, helicopter)
         yield from _flies_off(view, helicopter)
     yield Stand(), _reason(view, WAITS, helicopter, "FNG-HELO-12")
 
 
+def _flies_them_out(view: View, helicopter: EntityId) -> bool:
+    """FNG-HELO-16: whether those aboard have been picked up, and are not to be set down again."""
+    lifted = any(view.world.has(man, LiftedOut) for man in passengers(view.world, helicopter))
+    return lifted or is_dustoff(view.skirmish, helicopter)
+
+
 def _flies_in(view: View, helicopter: EntityId) -> Iterator[Answer]:
     """FNG-HELO-12: with men aboard to where they are safest, near where they are wanted; a dustoff to the wounded."""
     skirmish, world = view.skirmish, view.world
     carries = bool(passengers(world, helicopter))
-    wounded = _wounded(view)
+    wounded = _wounded(view) or wanted(view)
     if not carries and not wounded:
         return
     message = LANDS if carries else COMES_FOR_THEM
@@ -97,6 +109,24 @@ def _wounded(view: View) -> Ids:
         for man, _, _ in world.each(OutOfFight, At)
         if side_of(world, man) == view.side and not world.has(man, Aboard)
     )
+
+
+def wanted(view: View) -> Ids:
+    """FNG-HELO-16: those who are to be flown out and are on foot on the table, ascending."""
+    victory = view.skirmish.ctx.options.victory
+    squads = {goal.squad for goal in victory.goals if goal.kind == "flown out" and goal.points > 0}
+    if view.side != victory.attacker or not squads:
+        return ()
+    men = [*able(view.world, view.side), *_wounded(view)]
+    return tuple(sorted(m for m in men if figure_of(view.world, m).squad in squads and not view.world.has(m, Aboard)))
+
+
+def _come_soon(view: View, helicopter: EntityId) -> bool:
+    """FNG-HELO-16: whether somebody who is to be flown out may be beside it within a turn or two, and has a seat."""
+    sitting, lying = load_of(view.world, helicopter)
+    here = view.world.get(helicopter, At).point
+    near = [man for man in wanted(view) if distance(view.world.get(man, At).point, here) <= SOON]
+    return bool(near) and room_of(view.world, helicopter).fits(sitting + 1, lying)
 
 
 def _landing_places(view: View, wounded: Ids) -> list[Point]:
@@ -130,9 +160,10 @@ def _on_the_way(view: View, edge: Point, place: Point) -> int:
 
 
 def _loads(view: View, helicopter: EntityId) -> Iterator[Answer]:
-    """FNG-HELO-14: the wounded, as many as go; nobody who can still fight leaves the battle."""
+    """FNG-HELO-14: the wounded and those who are to be flown out, as many as go; nobody else leaves the battle."""
+    out = wanted(view)
     for order in ways_to_load(view.skirmish, helicopter):
-        if all(is_litter(view.world, man) for man in order.figures):
+        if all(man in out or is_litter(view.world, man) for man in order.figures):
             yield order, _reason(view, LOADS, helicopter, "FNG-HELO-14")
 
 
@@ -142,6 +173,8 @@ def _flies_off(view: View, helicopter: EntityId) -> Iterator[Answer]:
     last = view.turn >= world.get(helicopter, OnStation).until - 1
     waits = [man for man in near_on_foot(skirmish, helicopter) if world.has(man, OutOfFight)]
     if waits and not last and is_dustoff(skirmish, helicopter):
+        return
+    if not last and _come_soon(view, helicopter):
         return
     here = Point(*world.get(helicopter, At).point)
     for exit in sorted(edges(skirmish, here), key=lambda edge: (_on_the_way(view, edge, here), edge)):

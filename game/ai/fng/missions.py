@@ -10,15 +10,16 @@ from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Point, distance, middle_of, nearest_on_segment, snapped
 from game.board.table.movers import Over
+from game.rules.fng.helicopters.lifts import landing_places
 from game.rules.fng.missions.ground import AREA, CENTRE, FAR_MIDDLE, NAMED, POSITION
 from game.rules.fng.missions.scouting import has_scouted
 from game.rules.fng.missions.withdrawing import nearest_edge, withdraws
 from game.rules.fng.model.assignment import Assignment
-from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.figures import At, Clock
 from game.rules.fng.model.components.missions import ForcePile, Marker, Suspected
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
-from game.rules.fng.model.query import able
+from game.rules.fng.model.query import able, figure_of
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.missions import EdgeName, Kind
 from game.rules.fng.turn.goals import in_zone, searched
@@ -148,11 +149,21 @@ def _place_of(skirmish: Skirmish, goal: Goal, men: Sequence[Place], over: Over) 
         done = searched(skirmish)
         spots = enumerate(setting.map.spots_of(goal.spot))
         return _nearest(men, [spot.at for number, spot in spots if (goal.spot, number) not in done])
+    if goal.kind == "flown out":
+        return _pick_up(skirmish, goal, men)
     edge = setting.map.edge(goal.edge) if goal.kind == "left" else None
     if edge is None or not men:
         return None
     ends = [snapped(nearest_on_segment(man, edge.line[0], edge.line[-1])) for man in men]
     return _nearest(men, [end for end in ends if over.paths.why_not_stand(end) is None])
+
+
+def _pick_up(skirmish: Skirmish, goal: Goal, men: Sequence[Place]) -> Place | None:
+    """FNG-HELO-14: where those who are to be flown out are picked up: the landing zone that is nearest to them."""
+    world = skirmish.world
+    side = skirmish.ctx.options.victory.attacker
+    waiting = [world.get(man, At).point for man in able(world, side) if figure_of(world, man).squad == goal.squad]
+    return _nearest(waiting or men, list(landing_places(skirmish)))
 
 
 def _middle(setting: Setting, zone: str, over: Over) -> Point | None:

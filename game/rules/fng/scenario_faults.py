@@ -174,6 +174,10 @@ def _goal_problems(setting: Setting) -> Iterator[str]:
     for number, goal in enumerate(options.victory.goals, start=1):
         key = f"[rules.victory] goals[{number}] ({goal.kind})"
         yield from _goal_places(setting, goal, key)
+        squads = {man.squad for man in options.force(options.victory.attacker)}
+        if goal.kind == "flown out" and goal.squad not in squads:
+            yield t("{key}.squad: nobody of the attacker is of the squad '{squad}'; {hint}", key=key, squad=goal.squad,
+                    hint=did_you_mean(goal.squad, squads))  # fmt: skip
         if goal.kind == "called" and not options.calls:
             yield t("{key}: nobody can be called; name units in 'calls' under [rules], or leave the goal out.", key=key)
 

@@ -25,7 +25,7 @@ Hour = Literal["day", "night", "predawn", "evening"]
 GoalKind = Literal[
     "enemy_lost", "own_lost", "reached", "held", "found", "left", "called",
     "kept free", "not taken", "kept out", "reported", "destroyed",
-    "cleared", "explored", "brought out",
+    "cleared", "explored", "brought out", "flown out",
 ]  # fmt: skip
 Advantage = Literal["larger than life", "cheating death", "free will"]
 Rep = Annotated[int, Meta(ge=2, le=6)]
@@ -170,7 +170,8 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     ``kept out`` that none of them has got past, ``reported`` men who have brought back what they scouted, ``found`` the
     places called ``spot`` that were searched, ``left`` the men who left the table by ``edge``, ``called`` the units
     reached by radio, ``explored`` the sections of a complex below that have been laid out, ``brought out`` the points
-    of what has been brought up from there; at most ``most`` of each.
+    of what has been brought up from there, ``flown out`` the men of ``squad`` who were flown off the table, hurt or
+    not; at most ``most`` of each.
     """
 
     kind: GoalKind
@@ -178,6 +179,7 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     zone: str = ""
     spot: str = ""
     edge: str = ""
+    squad: str = ""
     most: Annotated[int, Meta(ge=1, le=99)] = 99
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 from game.board.table.measure.geometry import Point
@@ -12,7 +13,7 @@ from game.engine.core.odds import Fact, OddsTest
 from game.engine.files.paths import mods_dir
 from game.engine.text import mark
 from game.rules.fng.model.checks import Tester
-from game.rules.fng.model.tables.aircraft import COMES_ON, CRASHES, VEERS_OFF, StoreRow
+from game.rules.fng.model.tables.aircraft import COMES_ON, CRASHES, VEERS_OFF, DeviationTable, StoreRow
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.odds.chances import MISSED, Chances, damage_chances, hit_chances, wound_chances
 from game.rules.fng.odds.facts import ATTRIBUTE, CONCEALED, COVER, EDITION, HERO, LEADER, PRONE, REP, TARGET_REP
@@ -23,7 +24,7 @@ from game.rules.fng.resolve.air.anti_aircraft import (
     resolve_golden_bb,
     shot_at_aircraft,
 )
-from game.rules.fng.resolve.air.ordnance import air_shot, comes_down, resolve_deviation, shape_of
+from game.rules.fng.resolve.air.ordnance import air_shot, comes_down, deviate, shape_of
 from game.rules.fng.resolve.damage import DAMAGES, Damage, Wounding, damage_facts
 from game.rules.fng.resolve.shot import Mark, Shooter, ShotFacts
 
@@ -114,16 +115,23 @@ def strafe_odds(facts: Facts) -> Chances:
     return wounds_of(hit_chances(shot, 0, tables), _damage(facts, store, tables))
 
 
+@cache
+def _falls(table: DeviationTable, times: int) -> tuple[tuple[int, Fraction], ...]:
+    """FNG-AIR-17: how far along its line ordnance goes astray, each with its chance."""
+    found = enumerate_outcomes(lambda dice: deviate(table, times, dice).inches, unordered=True)
+    return tuple(found.items())
+
+
 def caught_chance(
     store: StoreRow, aim: Point, along: tuple[float, float], at: tuple[float, float], tables: Tables, *,
     off_table: bool = False,
 ) -> Fraction:  # fmt: skip
     """FNG-AIR-17: the chance that what is released at a point comes down so that it reaches somebody."""
-    falls = enumerate_outcomes(lambda dice: resolve_deviation(tables, dice, off_table=off_table).inches, unordered=True)
+    falls = _falls(tables.air.deviation, tables.air.numbers.off_table if off_table else 1)
     return sum(
         (
             chance
-            for inches, chance in falls.items()
+            for inches, chance in falls
             if bool(shape_of(store, comes_down(aim, along, inches), along, tables).inside((at,))[0])
         ),
         _NOTHING,

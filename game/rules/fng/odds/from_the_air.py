@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from game.board.table.measure.geometry import Point, distance
+from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.world import EntityId
 from game.rules.fng.air.aiming import mark_from_air, mark_from_burst
 from game.rules.fng.air.bombing import dealt
@@ -127,8 +127,11 @@ def release_chances(skirmish: Skirmish, order: Release) -> dict[EntityId, Chance
     for aim, (_, hung) in zip(order.points, dealt(skirmish, order) or (), strict=False):
         row = tables.air.stores[hung.store]
         off = not skirmish.ctx.map.on_table(aim)
+        wide = max(float(row.width), float(tables.weapons[row.weapon].circle)) / 2
         for man, _, at in world.each(Figure, At):
             if not is_able(world, man):
+                continue
+            if abs(line.aside((at.x, at.y)) - line.aside(aim)) > wide + EPSILON:
                 continue
             caught = caught_chance(row, aim, line.along, (at.x, at.y), tables, off_table=off)
             if not caught:

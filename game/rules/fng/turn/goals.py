@@ -11,15 +11,17 @@ from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
 from game.engine.text import mark
 from game.rules.fng.model.complexes import complex_of
+from game.rules.fng.model.components.aircraft import Aircraft, OutOfAction
 from game.rules.fng.model.components.command import Reached
 from game.rules.fng.model.components.complexes import BroughtOut, Carries, Prize
 from game.rules.fng.model.components.figures import BODIES, At, Clock, DuckedBack, Gone, InView, Searched
+from game.rules.fng.model.components.helicopters import Lift
 from game.rules.fng.model.components.missions import Caches
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.turn import LeftTable, PlaceSearched
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
-from game.rules.fng.model.query import Ids, able, is_free, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
 from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.radios import has_radio
 from game.rules.fng.turn.points_of_entry import TURN, are_awaited
@@ -109,8 +111,16 @@ _OF_MISSIONS: Mapping[str, Callable[[Skirmish, Goal], int]] = {
     "cleared": _cleared,
     "explored": lambda skirmish, goal: _explored(skirmish),
     "brought out": lambda skirmish, goal: sum(out.points for _, out in skirmish.world.each(BroughtOut)),
+    "flown out": lambda skirmish, goal: len(brought_out(skirmish, goal.squad)),
 }
 """FNG-MISSION-10..46: how often the goal of a mission is met now."""
+
+
+def brought_out(skirmish: Skirmish, squad: str) -> Ids:
+    """FNG-HELO-16, FNG-HELO-27: the men of a squad whom a helicopter has taken off the table, hurt or not."""
+    world = skirmish.world
+    flown = (figure for figure, gone in world.each(Gone) if gone.how in (FLOWN_OUT, "evacuated"))
+    return tuple(figure for figure in flown if figure_of(world, figure).squad == squad)
 
 
 def _gone(skirmish: Skirmish, how: str) -> int:
@@ -129,6 +139,7 @@ def is_open(skirmish: Skirmish, goal: Goal, men: Ids) -> bool:
         "cleared": 1,
         "explored": _still_to_explore(skirmish),
         "brought out": _still_to_bring_out(skirmish),
+        "flown out": _still_out(skirmish, goal, men),
         "called": len(skirmish.ctx.options.calls) if any(has_radio(skirmish, f) for f in men) else 0,
     }.get(goal.kind, 0)
     return bool(men) and goal.points > 0 and count(skirmish, goal) < min(goal.most, most)
@@ -144,6 +155,16 @@ def _still_to_bring_out(skirmish: Skirmish) -> int:
     world = skirmish.world
     found = sum(prize.points for _, prize in world.each(Prize)) + sum(each.points for _, each in world.each(Carries))
     return found + sum(out.points for _, out in world.each(BroughtOut))
+
+
+def _still_out(skirmish: Skirmish, goal: Goal, men: Ids) -> int:
+    """How many of a squad are out, or could still be flown out: a helicopter of theirs may yet come."""
+    world, attacker = skirmish.world, skirmish.ctx.options.victory.attacker
+    flies = any(
+        world.get(craft, Aircraft).side == attacker and not world.has(craft, OutOfAction) for craft in world.ids(Lift)
+    )
+    left = sum(figure_of(world, man).squad == goal.squad for man in men) if flies else 0
+    return len(brought_out(skirmish, goal.squad)) + left
 
 
 def in_zone(skirmish: Skirmish, side: str, name: str) -> Ids:

@@ -35,6 +35,7 @@ TITLES = {
     "called": mark("Units reached by radio"),
     "explored": mark("Sections of the tunnels explored"),
     "brought out": mark("Worth of what was brought out of the earth"),
+    "flown out": mark("Men flown out"),
 }
 LEVELS = {"defeat": mark("Defeat"), "minor": mark("Minor victory"), "major": mark("Major victory")}
 ALL_HAVE_LEFT = {

@@ -179,7 +179,9 @@ def run_items(scene: FngWindow) -> list[MenuItem]:
         declared = run is not None and run.purpose == purpose
         items.append(MenuItem(words, partial(air.plot, craft, purpose), detail=t("declared") if declared else "",
                               about=t(DECLARED) if declared else ""))  # fmt: skip
-    for craft in air.flares():
-        items.append(MenuItem(t("{name}: drop a flare", name=name_of(world, craft)), partial(air.plot_flare, craft),
-                              about=ACTS.handle(DropFlare).tip))  # fmt: skip
+    items += [
+        MenuItem(t("{name}: drop a flare", name=name_of(world, craft)), partial(air.plot_flare, craft),
+                 about=ACTS.handle(DropFlare).tip)
+        for craft in air.flares()
+    ]  # fmt: skip
     return items

@@ -10,7 +10,7 @@ from game.engine.core.dice import Dice
 from game.engine.core.modifiers import Modifiers
 from game.engine.text import mark
 from game.rules.fng.model.checks import at_most
-from game.rules.fng.model.tables.aircraft import LONG, ON_TARGET, StoreRow, Way
+from game.rules.fng.model.tables.aircraft import LONG, ON_TARGET, DeviationTable, StoreRow, Way
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.resolve.shot import Mark, ShotFacts
 
@@ -31,12 +31,17 @@ class DeviationOutcome(Struct, frozen=True):
 def resolve_deviation(tables: Tables, dice: Dice, *, off_table: bool = False) -> DeviationOutcome:
     """FNG-AIR-04, FNG-AIR-17: one die says which way, others how far; twice as far for what is released off the
     table."""
+    return deviate(tables.air.deviation, tables.air.numbers.off_table if off_table else 1, dice)
+
+
+def deviate(table: DeviationTable, times: int, dice: Dice) -> DeviationOutcome:
+    """FNG-AIR-17: by this table, so many times as far."""
     face = dice.d6(DEVIATION, "FNG-AIR-17")
-    row = tables.air.deviation.at(face)
+    row = table.at(face)
     if row.way == ON_TARGET:
         return DeviationOutcome(face, row.way, (), 0)
     faces = dice.roll(DISTANCE, "FNG-AIR-17", row.dice)
-    inches = sum(faces) * (tables.air.numbers.off_table if off_table else 1)
+    inches = sum(faces) * times
     return DeviationOutcome(face, row.way, faces, inches if row.way == LONG else -inches)
 
 
