@@ -28,6 +28,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
             "fng/bridge",
             "fng/camp",
             "fng/clearing",
+            "fng/crew_down",
             "fng/danger_close",
             "fng/guns",
             "fng/highway",

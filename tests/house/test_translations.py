@@ -31,7 +31,7 @@ ALIKE = {
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",
         "{size}, {columns} x {rows}", "{sort} {count}", "A", "APOCALYPSE", "Alt", "CS", "Ctrl", "DCA", "E",
-        "{name} {percent}", "{order} ({risk})", "Cadre Lam",
+        "{name} {percent}", "{order} ({risk})", "Cadre Lam", "Cadre Phung", "Doc Klein", "Mister Hale", "Mister Reyes",
         "Cadre Bich", "Cadre Hoan", "Cadre Minh", "Cadre Thang", "Cessna", "Lieutenant Haas",
         "Lieutenant Frost", "Lieutenant Hale", "Lieutenant Harmon", "Lieutenant Hoang", "Lieutenant Knox",
         "Lieutenant Marsh", "Lieutenant Moran",

@@ -48,6 +48,9 @@ LEAVES = mark("{helicopter} has done what it came for")
 WAITS = mark("{helicopter} waits: nobody is there for it")
 NEAREST = mark("{helicopter} is set down where there is room, far from the enemy")
 
+FEAR = 4
+"""Inches farther from those who are to be flown out that a pilot lands for each enemy near a place."""
+
 SOON = 20.0
 """Inches within which a helicopter waits for those who are to be flown out."""
 
@@ -87,13 +90,18 @@ def _flies_in(view: View, helicopter: EntityId) -> Iterator[Answer]:
     """FNG-HELO-12: with men aboard to where they are safest, near where they are wanted; a dustoff to the wounded."""
     skirmish, world = view.skirmish, view.world
     carries = bool(passengers(world, helicopter))
-    wounded = _wounded(view) or wanted(view)
+    out = wanted(view)
+    wounded = out or _wounded(view)
     if not carries and not wounded:
         return
     message = LANDS if carries else COMES_FOR_THEM
-    goal = view.mission.goal if carries else None
+    goal = view.mission.goal if carries and not out else None
     scored = sorted(
-        (_danger(view, place), _away(view, place, wounded, goal), place)
+        (
+            _danger(view, place) if not out else FEAR * _danger(view, place) + _away(view, place, wounded, goal),
+            _away(view, place, wounded, goal),
+            place,
+        )
         for place in _landing_places(view, wounded if not carries else ())
         if fits(skirmish, place)
     )

@@ -24,6 +24,8 @@ from game.rules.fng.model.decisions.vehicles import GetOff, GetOn
 from game.rules.fng.model.events.aircraft import FiredAtAircraft, LookedDown
 from game.rules.fng.model.events.helicopters import PilotingRolled, Skimmed
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.options import Goal, Victory
+from game.rules.fng.turn.goals import count, is_open
 from tests.rules.fng.air_board import overhead
 from tests.rules.fng.fng_board import find, man, told
 from tests.rules.fng.helicopter_board import (
@@ -35,6 +37,7 @@ from tests.rules.fng.helicopter_board import (
     flies,
     flight,
     helicopter_of,
+    landed,
     next_turn,
     whereabouts,
 )
@@ -216,3 +219,19 @@ def test_nobody_gets_on_one_that_hovers() -> None:
     game = hovers(us=[man("Ames", 24, 26)])
     acts(game, "Ames")
     assert "in the air" in str(game.why_not(GetOn(find(game, "Ames"), helicopter_of(game), "passenger")))
+
+
+@pytest.mark.rule("FNG-HELO-16", "FNG-HELO-27")
+def test_a_goal_counts_the_men_of_a_squad_who_are_flown_out() -> None:
+    wins = Victory(turns=9, goals=(Goal("brought out", 4, squad="crew"),), minor=4, major=8)
+    crew = [man(name, 23 + number, 28, squad="crew") for number, name in enumerate(("Ames", "Boyd"))]
+    game = landed(4, 4, us=[*crew, man("Cole", 26, 28, squad="other")], victory=wins)
+    (goal,) = wins.goals
+    ames, boyd, cole = (find(game, name) for name in ("Ames", "Boyd", "Cole"))
+    assert is_open(game, goal, (ames, boyd, cole))
+    assert not is_open(game, goal, (cole,))
+    game.submit(TakeAboard((ames, cole)))
+    next_turn(game)
+    flies(game, FlyOff(OUT))
+    assert count(game, goal) == 1
+    assert is_open(game, goal, (boyd,))
