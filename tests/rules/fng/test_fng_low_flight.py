@@ -223,7 +223,7 @@ def test_nobody_gets_on_one_that_hovers() -> None:
 
 @pytest.mark.rule("FNG-HELO-16", "FNG-HELO-27")
 def test_a_goal_counts_the_men_of_a_squad_who_are_flown_out() -> None:
-    wins = Victory(turns=9, goals=(Goal("brought out", 4, squad="crew"),), minor=4, major=8)
+    wins = Victory(turns=9, goals=(Goal("flown out", 4, squad="crew"),), minor=4, major=8)
     crew = [man(name, 23 + number, 28, squad="crew") for number, name in enumerate(("Ames", "Boyd"))]
     game = landed(4, 4, us=[*crew, man("Cole", 26, 28, squad="other")], victory=wins)
     (goal,) = wins.goals

@@ -111,12 +111,12 @@ _OF_MISSIONS: Mapping[str, Callable[[Skirmish, Goal], int]] = {
     "cleared": _cleared,
     "explored": lambda skirmish, goal: _explored(skirmish),
     "brought out": lambda skirmish, goal: sum(out.points for _, out in skirmish.world.each(BroughtOut)),
-    "flown out": lambda skirmish, goal: len(brought_out(skirmish, goal.squad)),
+    "flown out": lambda skirmish, goal: len(flown_out(skirmish, goal.squad)),
 }
 """FNG-MISSION-10..46: how often the goal of a mission is met now."""
 
 
-def brought_out(skirmish: Skirmish, squad: str) -> Ids:
+def flown_out(skirmish: Skirmish, squad: str) -> Ids:
     """FNG-HELO-16, FNG-HELO-27: the men of a squad whom a helicopter has taken off the table, hurt or not."""
     world = skirmish.world
     flown = (figure for figure, gone in world.each(Gone) if gone.how in (FLOWN_OUT, "evacuated"))
@@ -164,7 +164,7 @@ def _still_out(skirmish: Skirmish, goal: Goal, men: Ids) -> int:
         world.get(craft, Aircraft).side == attacker and not world.has(craft, OutOfAction) for craft in world.ids(Lift)
     )
     left = sum(figure_of(world, man).squad == goal.squad for man in men) if flies else 0
-    return len(brought_out(skirmish, goal.squad)) + left
+    return len(flown_out(skirmish, goal.squad)) + left
 
 
 def in_zone(skirmish: Skirmish, side: str, name: str) -> Ids:
