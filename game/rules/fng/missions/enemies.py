@@ -1,7 +1,7 @@
 """The enemy of a mission, called up when he comes: FNG-MISSION-07, FNG-CONTACT-04.
 
-His men are drawn from a number of the scenario and how often he has been drawn, so that no die of the battle tells of
-them and the same battle meets the same men.
+His men are drawn from a number of the scenario and from dice that nobody is told, so that the same battle with the same
+dice meets the same men, and whoever thinks ahead, with dice of his own, does not know them.
 """
 
 from __future__ import annotations
@@ -15,9 +15,11 @@ from game.rules.fng.model.components.figures import Figure
 from game.rules.fng.model.components.missions import Foe
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
+from game.rules.fng.resolve.missions.contact import WHO
 from game.rules.fng.tour.platoon import Levy
 
 STREAM = "enemy of a mission"
+LOTS = 216
 
 
 def the_mission(skirmish: Skirmish) -> Assignment:
@@ -45,5 +47,6 @@ def levy_of(skirmish: Skirmish) -> tuple[Levy, str, Dice]:
     world.put(structs.replace(foe, drawn=foe.drawn + 1))
     taken = [man.name for _, man in world.each(Figure)]
     squads = {man.squad for _, man in world.each(Figure) if man.side == mission.foe}
-    dice = SeededDice(mission.draw, f"{STREAM} {foe.drawn}")
+    lot = skirmish.dice.pick(LOTS, WHO, "FNG-MISSION-07")
+    dice = SeededDice(mission.draw, f"{STREAM} {foe.drawn} {lot}")
     return Levy(mission.enemy, skirmish.ctx.tables, dice, taken), str(len(squads) + 1), dice

@@ -43,7 +43,7 @@ from game.rules.fng.model.events.turn import (
 from game.rules.fng.model.events.vehicles import Drove
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import PHASES, phase_title, side_name
-from game.rules.fng.resolve.missions.contact import CARD
+from game.rules.fng.resolve.missions.contact import CARD, WHO
 from game.rules.fng.resolve.missions.drawing import INSTALLATIONS, STANCE
 from game.rules.fng.resolve.reaction_rows import row_of
 from game.rules.fng.words.telling import name_of, sentence
@@ -56,7 +56,7 @@ class Facts(TableLog):
     """The ``LogFacts`` of this rule system; what is thrown for where men begin is secret, and how the
     enemy means to fight: FNG-HIDE-01, FNG-POSTURE-01."""
 
-    secret = (WHERE, STANCE, INSTALLATIONS, CARD)
+    secret = (WHERE, STANCE, INSTALLATIONS, CARD, WHO)
 
     def brief(self, game: Skirmish, event: Event) -> str:
         """The deed in a sentence: the piece that did it, and what came of it."""

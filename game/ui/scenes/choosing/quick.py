@@ -29,6 +29,7 @@ from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext
 
 _TITLES = {"quick": mark("Quick battle: {system}"), "missions": mark("A mission: {system}")}
+_HELPED = {"quick": mark("Help: quick battle"), "missions": mark("Help: a mission")}
 _LONGEST_NAME = 40
 _LONGEST_SEED = 18
 _NAME_WIDTH = 200
@@ -151,7 +152,7 @@ class QuickScene(PageScene):
             parts.insert(0, Part(self.picker, t(
                 "How many of what each side has: press minus and plus, or use the arrows. The sums say who is stronger."
             )))  # fmt: skip
-        return Help(t("Help: quick battle"), now, tuple(parts))
+        return Help(t(_HELPED[self.drawn.part]), now, tuple(parts))
 
     def _about(self) -> str:
         if self.counts:

@@ -15,6 +15,7 @@ CONTACT = mark("contact")
 SECTION = mark("which section")
 CARDS = mark("how many cards")
 CARD = mark("card of the enemy")
+WHO = mark("who they are")
 DUMMY = mark("whether the card is real")
 
 
