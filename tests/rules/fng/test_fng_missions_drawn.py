@@ -65,7 +65,7 @@ def test_each_kind_is_a_battle_on_its_ground_in_which_no_line_tells_of_the_enemy
     laid = setting.options.laid_out
     assert laid is not None
     assert kind != "recon" or laid.terrain == "broken"
-    assert kind not in LARGE_KINDS or laid.urban
+    assert kind != "attack" or laid.urban
 
 
 @pytest.mark.rule("FNG-MISSION-13", "FNG-MISSION-18", "FNG-MISSION-22", "FNG-MISSION-27", "FNG-MISSION-34")
@@ -127,6 +127,23 @@ def test_the_dice_are_told_but_not_that_of_the_enemys_support() -> None:
     assert told.situation.count("Support Level") == 1
     assert "which edge" in told.situation
     assert any(title in told.subtitle for title in TITLES.values())
+
+
+@pytest.mark.rule("FNG-MISSION-47", "FNG-MISSION-48")
+def test_without_a_town_the_defender_holds_a_landing_zone_of_scrub_with_nothing_on_it() -> None:
+    order = MissionOrder("us", "us_army", "vc_main", "III", kind="defend")
+    seed = next(
+        seed for seed in range(99)
+        if not draw_mission(order, seed, TABLES, SeededDice(seed, "mission")).assignment.urban
+    )  # fmt: skip
+    setting = drawn("defend", seed)
+    outline = zone(setting, AREA).outline
+    xs, ys = ([at[place] for at in outline] for place in (0, 1))
+    assert (max(xs) - min(xs), max(ys) - min(ys)) == (12, 12)
+    middle = (sum(xs) / 4, sum(ys) / 4)
+    assert setting.field.ground_at([middle]) == ("scrub",)
+    corners = [corner for house in setting.map.buildings for corner in house.outline]
+    assert not any(min(xs) <= x <= max(xs) and min(ys) <= y <= max(ys) for x, y in corners)
 
 
 # Against a player -------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.board.skirmish.laying.sides import ATTACKERS, DEFENDERS
 from game.board.table.measure.geometry import Point, middle_of
-from game.board.table.tablemap import Barrier, Edge, Line, TableMap, Zone
+from game.board.table.tablemap import Area, Barrier, Edge, Line, TableMap, Zone
 from game.engine.text import mark
 from game.rules.fng.missions.edges import FACING, OPPOSITE, Size, across, central_part, depth, inner, strip
 from game.rules.fng.model.assignment import Assignment
@@ -36,6 +36,8 @@ _REACH = 6.0  # inches from the middle of what a large action is fought for to i
 def lay_mission(ground: LaidOut, mission: Assignment, tables: Tables) -> TableMap:
     """FNG-MISSION-08..09: the battlefield of a mission, its zones those of its kind."""
     laid = lay_out(ground, tables.battlefields)
+    if mission.kind == "defend" and not mission.urban:
+        laid = _with_landing_zone(laid, mission)
     size = (laid.width, laid.height)
     edges = tuple(Edge(NAMED[edge], strip(size, edge, 0.0)[:2]) for edge in OPPOSITE)
     goal = _goal(laid, size, mission, tables)
@@ -45,6 +47,24 @@ def lay_mission(ground: LaidOut, mission: Assignment, tables: Tables) -> TableMa
     works = [zone.outline for zone in goal if zone.name in (POSITION, FORT)]
     barriers = (*laid.barriers, *_sandbags(laid, works))
     return structs.replace(laid, zones=zones, edges=edges, barriers=barriers)
+
+
+def _with_landing_zone(laid: TableMap, mission: Assignment) -> TableMap:
+    """FNG-MISSION-47..48: where there is no town the defender holds a landing zone: low scrub with nothing on it, large
+    enough for a helicopter."""
+    outline = _place(laid, (laid.width, laid.height), mission)
+    xs, ys = [at.x for at in outline], [at.y for at in outline]
+
+    def is_clear(line: Line) -> bool:
+        return not any(min(xs) <= at.x <= max(xs) and min(ys) <= at.y <= max(ys) for at in (*line, middle_of(line)))
+
+    first = max((piece.id for piece in laid.pieces()), default=0) + 1
+    return structs.replace(
+        laid,
+        areas=(*laid.areas, Area(first, "scrub", outline)),
+        barriers=tuple(barrier for barrier in laid.barriers if is_clear(barrier.line)),
+        buildings=tuple(house for house in laid.buildings if is_clear(house.outline)),
+    )
 
 
 def _sandbags(laid: TableMap, works: list[Line]) -> list[Barrier]:
@@ -116,11 +136,11 @@ def _goal(laid: TableMap, size: Size, mission: Assignment, tables: Tables) -> tu
 
 
 def _place(laid: TableMap, size: Size, mission: Assignment) -> Line:
-    """FNG-MISSION-42, FNG-MISSION-47: what a large action is fought for: about the house nearest to the middle of the
-    defender's half, else that middle itself."""
+    """FNG-MISSION-42, FNG-MISSION-47: the ground of a large action: about the house nearest to the middle of the
+    defender's half, in a town, else that middle itself."""
     edge = OPPOSITE[mission.edge] if mission.kind == "attack" else mission.edge
     middle = middle_of(strip(size, edge, depth(size, edge) / 2))
-    houses = [middle_of(house.outline) for house in laid.buildings]
+    houses = [middle_of(house.outline) for house in laid.buildings] if mission.urban else []
     x, y = min(houses, key=lambda at: ((at[0] - middle[0]) ** 2 + (at[1] - middle[1]) ** 2, at), default=middle)
     reach = _REACH
     left, top = max(0.0, min(size[0] - 2 * reach, x - reach)), max(0.0, min(size[1] - 2 * reach, y - reach))
