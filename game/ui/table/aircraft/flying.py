@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 
 import pygame
 from msgspec import Struct
@@ -18,6 +19,8 @@ Pixels = tuple[float, float]
 
 _HEIGHT = 2.6
 """Inches by which the shadow lies aside of an aircraft, to the south-east."""
+_KEPT = 96
+"""Pictures of aircraft that are kept, each of one kind that heads one way at one zoom."""
 _SHADOW = (14, 18, 10, 92)
 _EDGE: Colour = (26, 28, 22)
 _BLADE: Colour = (224, 224, 214)
@@ -38,15 +41,12 @@ class Flying(Struct, frozen=True):
 def draw_aircraft(surface: pygame.Surface, kind: str, at: Pixels, heading: float, inch: float, frame: int) -> None:
     """An aircraft with its shadow at a window position; ``heading`` in radians, ``inch`` in pixels."""
     shape = SHAPES[kind]
+    degrees = round(math.degrees(heading)) % 360
+    heading = math.radians(degrees)
     aside = _HEIGHT * inch
-    _draw_shadow(surface, shape, (at[0] + aside, at[1] + aside), heading, inch)
-    for part, colour in shape.parts:
-        for side in (1, -1):
-            points = _placed(shape, part, at, heading, inch, side)
-            pygame.draw.polygon(surface, colour, points)
-            pygame.draw.aalines(surface, _EDGE, True, points)
-    for side in (1, -1):
-        pygame.draw.polygon(surface, GLASS, _placed(shape, shape.canopy, at, heading, inch, side))
+    for picture, away in zip(_pictures(kind, degrees, round(inch, 2)), (aside, 0.0), strict=True):
+        x, y = at[0] + away + picture.left, at[1] + away + picture.top
+        surface.blit(picture.sheet, (round(x), round(y)))
     for engine in shape.engines:
         _draw_propeller(surface, shape, engine, at, heading, inch, frame)
     if shape.rotor:
@@ -64,14 +64,36 @@ def _placed(shape: Shape, part: tuple[Spot, ...], at: Pixels, heading: float, in
     return found
 
 
-def _draw_shadow(surface: pygame.Surface, shape: Shape, at: Pixels, heading: float, inch: float) -> None:
-    """The whole of it in one dark veil."""
+class Picture(Struct, frozen=True):
+    """What does not move of an aircraft, or its shadow, and where that lies from its middle."""
+
+    sheet: pygame.Surface
+    left: int
+    top: int
+
+
+@lru_cache(maxsize=_KEPT)
+def _pictures(kind: str, degrees: int, inch: float) -> tuple[Picture, Picture]:
+    """The shadow and the body of an aircraft that heads this way, painted once."""
+    shape, heading = SHAPES[kind], math.radians(degrees)
     reach = math.ceil(max(shape.span, shape.length) / 2 * inch) + 2
-    sheet = pygame.Surface((2 * reach, 2 * reach), pygame.SRCALPHA)
-    for part, _ in shape.parts:
+    middle = (float(reach), float(reach))
+    shadow, body = (pygame.Surface((2 * reach, 2 * reach), pygame.SRCALPHA) for _ in range(2))
+    for part, colour in shape.parts:
         for side in (1, -1):
-            pygame.draw.polygon(sheet, _SHADOW, _placed(shape, part, (reach, reach), heading, inch, side))
-    surface.blit(sheet, (at[0] - reach, at[1] - reach))
+            points = _placed(shape, part, middle, heading, inch, side)
+            pygame.draw.polygon(shadow, _SHADOW, points)
+            pygame.draw.polygon(body, colour, points)
+            pygame.draw.aalines(body, _EDGE, True, points)
+    for side in (1, -1):
+        pygame.draw.polygon(body, GLASS, _placed(shape, shape.canopy, middle, heading, inch, side))
+    return _cut_out(shadow, reach), _cut_out(body, reach)
+
+
+def _cut_out(sheet: pygame.Surface, reach: int) -> Picture:
+    """As much of a sheet as is painted."""
+    painted = sheet.get_bounding_rect()
+    return Picture(sheet.subsurface(painted).copy(), painted.left - reach, painted.top - reach)
 
 
 def _draw_propeller(
