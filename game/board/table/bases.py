@@ -125,7 +125,7 @@ def overlap(one: Footprint, other: Footprint, grace: float = EPSILON) -> bool:
             return False
     elif _boxes_apart(one.core, other.core, reach):
         return False
-    return one.layer == other.layer and _apart(one.core, other.core) < reach
+    return one.layer == other.layer and _nearer(one.core, other.core, reach)
 
 
 def may_meet(shape: BaseShape, way: Sequence[tuple[float, float]], other: Footprint) -> bool:
@@ -308,6 +308,21 @@ def _apart(one: Core, other: Core) -> float:
         return distance_to_segment(other[0], one[0], one[1])
     depth = min(_depth(one, other, axis) for axis in (*_axes(one), *_axes(other)))
     return -depth if depth >= 0 else min(_from_corners(one, other), _from_corners(other, one))
+
+
+def _nearer(one: Core, other: Core, reach: float) -> bool:
+    """Whether two convex cores are less than ``reach`` apart; one axis on which they are farther apart is enough to know
+    that they are not."""
+    if min(len(one), len(other)) == 1 and max(len(one), len(other)) <= 2:
+        return _apart(one, other) < reach
+    meet = True
+    for core in (one, other):
+        for axis in _axes(core):
+            depth = _depth(one, other, axis)
+            if -depth >= reach:
+                return False
+            meet = meet and depth >= 0
+    return meet or min(_from_corners(one, other), _from_corners(other, one)) < reach
 
 
 def _boxes_apart(one: Core, other: Core, reach: float) -> bool:
