@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from game.board.table.measure.geometry import Point
 from game.engine.text import t
 from game.rules.fng.model.options import NO_BACKING
+from game.rules.fng.reinforcing.holding import cards_of
 from game.ui.battle.cards.prompt import Prompt
 from game.ui.fng.aircraft.marks import marks_of_air
 from game.ui.fng.controls.buttons import order_buttons
@@ -85,10 +86,11 @@ class FngBattle(TableBattle):
 
     def pages(self) -> Sequence[Page]:
         """FNG-CALL-01: the page of the radio, where somebody who looks on has anything to ask for."""
-        options = self.session.game.ctx.options
+        game = self.session.game
         self.radio = RadioPage(self.theme, self.choose)
         backed = any(
-            options.support_of(side) != NO_BACKING or side in options.reinforcements for side in self.desk.players
+            game.ctx.options.support_of(side) != NO_BACKING or cards_of(game, side) is not None
+            for side in self.desk.players
         )
         return [(t("Radio"), self.radio)] if backed else []
 

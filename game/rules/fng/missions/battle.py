@@ -21,6 +21,7 @@ from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.missions import TITLES, Kind
+from game.rules.fng.model.tables.reinforcing.opening import Opening
 from game.rules.fng.resolve.sky.day import resolve_day
 from game.rules.fng.tour.backing import with_dustoff, with_radio
 from game.rules.fng.tour.battle_choices import HOURS
@@ -46,6 +47,16 @@ TASKS: dict[Kind, str] = {
     "defend": mark("Hold the area, with no enemy in it in the end."),
 }  # fmt: skip
 """FNG-MISSION-10..46: the goal of each kind, a message for ``t``."""
+
+
+OPENINGS: dict[Opening, str] = {
+    "barrage": mark("The attack opens with a barrage on whoever defends."),
+    "outflanked left": mark("The attack comes from the left of whoever defends."),
+    "frontal assault": mark("The attack comes from the front."),
+    "outflanked right": mark("The attack comes from the right of whoever defends."),
+    "overrun": mark("The attack comes from behind whoever defends."),
+}
+"""FNG-OPENING-01: how a large action opens, a message for ``t``."""
 
 
 def mission_battle(order: MissionOrder, men: Sequence[Man], tables: Tables, seed: int) -> DrawnBattle:
@@ -142,6 +153,7 @@ def _told(
     )  # fmt: skip
     edge = t("Your own edge: {edge}.", edge=t(NAMED[mission.edge]))
     situation = f"{day} {edge} {_dice(rolls)}"
+    situation = f"{day} {edge} {t(OPENINGS[mission.opening])}" if mission.is_large else f"{day} {edge}"
     names = ", ".join(man.name for man in men)
     said = nt("{force}: one man, {names}.", "{force}: {count} men, {names}.", len(men), force=side, names=names)
     calls = [t(tables.support.requests[what].title) for what in options.support_of(mission.side).calls]

@@ -15,16 +15,23 @@ from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.missions import LARGE_KINDS, EdgeName, Kind
+from game.rules.fng.model.tables.missions import LARGE_KINDS, Kind
+from game.rules.fng.model.tables.reinforcing.opening import Opening
 from game.rules.fng.resolve.missions.drawing import (
     is_fortified,
     resolve_edge,
     resolve_large,
     resolve_type,
 )
+from game.rules.fng.resolve.reinforcing.opening import resolve_opening
 from game.rules.fng.resolve.support import resolve_level
 
 ENEMY_SUPPORT = "support of the enemy of a mission"
 """The stream for what nobody is told of."""
+
+OPENING = "opening of a mission"
+"""The stream for how a large action opens."""
+FRONTAL: Opening = "frontal assault"
 
 TERRAIN = mark("class of terrain")
 URBAN = mark("built-up ground")
@@ -91,10 +98,19 @@ def draw_mission(order: MissionOrder, seed: int, tables: Tables, dice: Dice) -> 
         kind=kind, side=order.side, army=order.army, enemy=order.enemy, edge=edge, support=own, enemy_support=enemy,
         draw=seed % _DRAWS, urban=urban, fortified=kind == "probe" and is_fortified(tables, dice),
         posture=order.posture, opposed=order.opposed, year=1968 if order.year == 1968 else 1967, month=order.month,
+        opening=_opening(kind, seed, tables), cards=True, posture=order.posture,
+        year=1968 if order.year == 1968 else 1967, month=order.month,
     )  # fmt: skip
     table = seed if order.ground is None else order.ground
     wet = _WET[0] <= order.month <= _WET[1]
     return DrawnMission(assignment, LaidOut(terrain, order.size, table, "wet" if wet else "dry", urban, river))
+
+
+def _opening(kind: Kind, seed: int, tables: Tables) -> Opening:
+    """FNG-OPENING-01: how a large action opens, by dice of its own."""
+    if kind not in LARGE_KINDS:
+        return FRONTAL
+    return resolve_opening(tables, SeededDice(seed, OPENING)).result
 
 
 def _kind(order: MissionOrder, tables: Tables, dice: Dice) -> Kind:

@@ -8,6 +8,7 @@ from msgspec import Meta, Struct
 
 from game.board.skirmish.sides import Side, other_side
 from game.rules.fng.model.tables.missions import LARGE_KINDS, EdgeName, Kind
+from game.rules.fng.model.tables.reinforcing.opening import Opening
 
 Level = Annotated[int, Meta(ge=1, le=7)]
 
@@ -21,6 +22,8 @@ class Assignment(Struct, frozen=True, forbid_unknown_fields=True):
     how a Communist side fights (FNG-POSTURE-01).  ``draw``: what the dice make of the enemy: the same number calls up
     the same men.  The enemy has no line in the scenario: the rules bring him on in play, unless a player leads him
     (``opposed``), who has his men on the table from the start.
+    the same men.  ``opening``: how a large action opens (FNG-OPENING-01); ``cards``: whether both sides have
+    reinforcement cards (FNG-REINF-02).  The enemy has no line in the scenario: the rules bring him on in play.
     """
 
     kind: Kind
@@ -37,6 +40,8 @@ class Assignment(Struct, frozen=True, forbid_unknown_fields=True):
     opposed: bool = False
     year: Literal[1967, 1968] = 1967
     month: Annotated[int, Meta(ge=1, le=12)] = 1
+    opening: Opening = "frontal assault"
+    cards: bool = False
 
     @property
     def foe(self) -> Side:

@@ -15,6 +15,7 @@ from game.rules.fng.model.components.snipers import Edge
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Reinforcements
 from game.rules.fng.model.query import able
+from game.rules.fng.reinforcing.assigned import cards_in
 from game.rules.fng.reinforcing.opening_moves import barrage
 from game.rules.fng.resolve.snipers.card import edge_of
 from game.rules.fng.turn.points_of_entry import TURN
@@ -24,17 +25,15 @@ from game.rules.fng.turn.points_of_entry import TURN
 def lay_cards_down(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-REINF-02..04, FNG-OPENING-02: before the first turn each side that has any lays its cards down, unseen; who
     is under a barrage suffers it."""
-    world, options = skirmish.world, skirmish.ctx.options
-    if world.the(Clock).turn != 1 or not options.reinforcements or world.ids(Reserve):
+    world = skirmish.world
+    rows = {side: row for side in SIDES if (row := cards_of(skirmish, side)) is not None}
+    if world.the(Clock).turn != 1 or not rows or world.ids(Reserve):
         return
     world.put(Deck())
-    for side in SIDES:
-        row = options.reinforcements.get(side)
-        if row is not None:
-            world.create(Reserve(side, row.edge or own_edge(skirmish, side)))
-    for side in SIDES:
-        row = options.reinforcements.get(side)
-        if row is not None and row.barrage:
+    for side, row in rows.items():
+        world.create(Reserve(side, row.edge or own_edge(skirmish, side)))
+    for side, row in rows.items():
+        if row.barrage:
             barrage(skirmish, side)
 
 
@@ -46,8 +45,11 @@ def own_edge(skirmish: Skirmish, side: str) -> Edge:
 
 
 def cards_of(skirmish: Skirmish, side: str) -> Reinforcements | None:
-    """FNG-REINF-02: what the scenario says of the cards of a side; None where it has none."""
-    return skirmish.ctx.options.reinforcements.get(as_side(side))
+    """FNG-REINF-02: what the scenario says of the cards of a side, or its mission; None where it has none."""
+    options, one = skirmish.ctx.options, as_side(side)
+    if options.mission is not None and options.mission.cards:
+        return cards_in(options.mission, one)
+    return options.reinforcements.get(one)
 
 
 def reserves(world: World) -> Iterator[tuple[EntityId, Reserve]]:
