@@ -18,7 +18,7 @@ from game.board.table.measure.geometry import EPSILON, RASTER
 from game.engine.core.dice import Roll
 from game.engine.core.events import Event
 from game.engine.core.game import Told
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fng.ledger import ledger
 from game.rules.fng.model.arms import Arm
 from game.rules.fng.model.complexes import is_below
@@ -41,6 +41,7 @@ from game.rules.fng.model.components.figures import (
     Waiting,
 )
 from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.components.reinforcing import UNKNOWN, ComingOn, Deck, Reserve
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.components.vehicles import (
@@ -55,6 +56,7 @@ from game.rules.fng.model.components.vehicles import (
 )
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.command import DropOrGo
+from game.rules.fng.model.decisions.reinforcing import ComesOn
 from game.rules.fng.model.events.aircraft import AircraftCame, OrdnanceFell, RunBegan, Strafed
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
 from game.rules.fng.model.events.buildings import RoundAtWall
@@ -116,7 +118,9 @@ def everybody_is_somewhere_once(skirmish: Skirmish) -> Iterator[str]:
     of these; one who is a card stands there while his shot is answered."""
     world = skirmish.world
     for figure in world.ids(Figure):
-        found = [kind.__name__ for kind in (At, Waiting, StillToCome, Gone, Underground) if world.has(figure, kind)]
+        found = [
+            kind.__name__ for kind in (At, Waiting, StillToCome, ComingOn, Gone, Underground) if world.has(figure, kind)
+        ]
         found += ["a card"] if world.has(figure, SniperCard) and not world.has(figure, At) else []
         found += ["in the air"] if is_in_the_air(world, figure) else []
         if len(found) != 1:
@@ -186,6 +190,22 @@ def _hidden(skirmish: Skirmish) -> list[tuple[EntityId, Figure, At]]:
     world = skirmish.world
     hidden = [(figure, man, at) for figure, man, at in world.each(Figure, At) if world.has(figure, Hidden)]
     return [each for each in hidden if not world.has(each[0], SniperCard)]
+
+
+def cards_are_in_one_place(skirmish: Skirmish) -> Iterator[str]:
+    """FNG-REINF-05, FNG-REINF-07, FNG-REINF-14: no card is drawn twice, each that is held is out of the deck, and
+    whoever is to come on is asked for a place."""
+    world = skirmish.world
+    out = deck.out if (deck := world.find(THE_GAME, Deck)) is not None else ()
+    if len({*out}) < len(out):
+        yield f"a card is out of the deck twice: {out}"
+    for _, reserve in world.each(Reserve):
+        if reserve.held not in (*out, UNKNOWN):
+            yield f"{reserve.side} holds {reserve.held}, which is in the deck"
+    asked = {figure for task in skirmish.agenda if isinstance(task, ComesOn) for figure in task.figures}
+    for figure in world.ids(ComingOn):
+        if figure not in asked and not world.has(figure, Aboard):
+            yield f"{figure} is to come on, and nobody is asked where"
 
 
 def a_card_has_no_place(skirmish: Skirmish) -> Iterator[str]:
@@ -342,6 +362,7 @@ LAWS: tuple[Law, ...] = (
     views_hold_enemies_who_show_themselves,
     the_hidden_are_in_cover,
     a_card_has_no_place,
+    cards_are_in_one_place,
     who_fights_is_fought,
     the_group_is_of_one_side,
     weapons_are_where_they_can_be,

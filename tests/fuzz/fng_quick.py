@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tomllib
+from typing import Any
 
 from game.engine.core.dice import SeededDice
 from game.engine.faults import OptionFault
@@ -11,6 +12,9 @@ from game.engine.playable.quick import Field, answers
 from game.engine.playable.scenario import Scenario
 from game.rules.fng.tour.battle_choices import SQUAD
 from game.rules.fng.tour.quick import QUICK
+
+FREE_WORLD = ("us_army", "air_cavalry", "us_marines", "cidg", "anzac", "arvn", "rfpf")
+COMMUNIST = ("nva", "vc_main", "vc_local")
 
 SQUADS = ("1", "1", "2")
 """How many squads a side has: few men give more orders a second, and find as much."""
@@ -31,7 +35,20 @@ def chosen_scenario(seed: int, chosen: dict[str, str]) -> Scenario:
     """The quick battle of these choices: the same on every machine, for nothing of the player's own is used."""
     drawn = QUICK.draw(answers(QUICK.fields(), chosen), seed)
     rules = tomllib.loads(drawn.rules)["rules"]
-    return Scenario(f"Quick {seed}", "fng", drawn.map, "", id=f"fng/quick-{seed}", rules=rules)
+    return Scenario(f"Quick {seed}", "fng", drawn.map, "", id=f"fng/quick-{seed}", rules=rules | _cards(seed))
+
+
+def _cards(seed: int) -> dict[str, Any]:
+    """FNG-REINF-02: in every other battle both sides have reinforcement cards, of an army by lot."""
+    lots = SeededDice(seed, "quick cards")
+    if lots.below(2):
+        return {}
+    armies = {"us": FREE_WORLD[lots.below(len(FREE_WORLD))], "vc": COMMUNIST[lots.below(len(COMMUNIST))]}
+    cards = {
+        side: {"army": army, "level": lots.below(6) + 1, "draw": seed, "large": lots.below(3) == 0}
+        for side, army in armies.items()
+    }
+    return {"reinforcements": cards}
 
 
 def _answer(field: Field, lots: SeededDice) -> str:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from game.engine.core.game import Told
 from game.rules.fng.model.components.indirect import Battery, DeclaredRounds, FireMission, LaidOn
 from game.rules.fng.model.events.indirect import MissionCalled, RoundFell
+from game.rules.fng.model.events.reinforcing import ShellsOrdered
 from game.rules.fng.model.game import Skirmish
 
 
@@ -35,7 +36,7 @@ class Falling:
     def breaches(self, told: Sequence[Told]) -> Iterator[str]:
         """Rounds that fall beyond those of all missions of such tubes."""
         for event in (item.event for item in told):
-            if isinstance(event, MissionCalled):
+            if isinstance(event, MissionCalled | ShellsOrdered):
                 self._called[event.title] += event.rounds
             if isinstance(event, RoundFell) and not event.spotting:
                 self._called[event.title] -= 1

@@ -17,7 +17,8 @@ UNSEEN = mark("{name} comes on where the fewest of the enemies can see it")
 
 def comes_on(view: View, decision: ComesOn) -> Iterator[Answer]:
     """FNG-REINF-14: where the fewest known enemies have a line to, then as far from them as the stretch goes."""
-    name = figure_of(view.world, decision.figures[0]).name
+    hulls, men = view.skirmish.ctx.tables.hulls, decision.figures
+    name = hulls[decision.kind].title if decision.kind else figure_of(view.world, men[0]).name
     reason = Reason(UNSEEN, "FNG-REINF-14", values=(("name", name),))
     places = [order.at for order in view.skirmish.candidates() if isinstance(order, ComeOnAt)]
     for place in sorted(places, key=lambda at: (_watchers(view, at), -_away(view, at), at)):

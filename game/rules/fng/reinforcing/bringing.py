@@ -2,28 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 
 from msgspec import structs
 
-from game.board.table.bases import Rectangle
-from game.engine.core.dice import SeededDice
+from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
 from game.rules.fng.missions.raising import arm, create
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components.figures import Base, Clock, Figure, Hidden, Light
+from game.rules.fng.model.components.figures import Clock, Figure, Hidden, Light
 from game.rules.fng.model.components.reinforcing import UNKNOWN, ByCard, Reloads, Rockets, Sapper
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.support import Asset, Controls
-from game.rules.fng.model.components.vehicles import OfCrew, Vehicle
+from game.rules.fng.model.components.vehicles import OfCrew
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.reinforcing import ComesInstead, NothingComes, SniperSent
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.options import Man, Reinforcements, Ride
-from game.rules.fng.model.query import Ids, side_of
-from game.rules.fng.model.seats import load_main_gun, mount_guns, take_seat
-from game.rules.fng.model.tables.guns import ARMOUR_PIERCING
+from game.rules.fng.model.query import able
 from game.rules.fng.model.tables.reinforcing.cards import (
     ARTILLERY,
     EITHER,
@@ -37,8 +33,9 @@ from game.rules.fng.model.tables.reinforcing.cards import (
     Flank,
 )
 from game.rules.fng.model.tables.reinforcing.units import UnitRow
-from game.rules.fng.reinforcing.coming_on import come_on, points_on, stretch_on, vehicle_place
-from game.rules.fng.reinforcing.holding import another_draw, cards_of, keep, reserve_of
+from game.rules.fng.reinforcing.calling_up import create_all, free_squads, levy_for, row_for
+from game.rules.fng.reinforcing.coming_on import come_on, drive_on, points_on, stretch_on, vehicle_place
+from game.rules.fng.reinforcing.holding import keep, reserve_of
 from game.rules.fng.reinforcing.shells import order_shells
 from game.rules.fng.resolve.reinforcing.notes import (
     resolve_card_sniper,
@@ -51,8 +48,8 @@ from game.rules.fng.tour.called_up import men_of
 from game.rules.fng.tour.motor_pool import free_name, titled
 from game.rules.fng.tour.platoon import HEADQUARTERS, Levy, resolve_crew
 from game.rules.fng.turn.points_of_entry import sends
+from game.rules.fng.tour.platoon import HEADQUARTERS, Levy
 
-STREAM = "reinforcements"
 WET = ("rain", "heavy rain")
 
 
@@ -87,13 +84,6 @@ def faction_of(skirmish: Skirmish, side: str) -> tuple[str, FactionRow]:
     return key, table.factions[key]
 
 
-def row_for(skirmish: Skirmish, side: str) -> Reinforcements:
-    """FNG-REINF-02: what the scenario says of the cards of a side that has any."""
-    row = cards_of(skirmish, side)
-    assert row is not None
-    return row
-
-
 def _instead(skirmish: Skirmish, task: Bring, instead: str, rule: str) -> None:
     """FNG-REINF-18, FNG-REINF-20, FNG-REINF-25, FNG-REINF-32, FNG-REINF-35: something else comes."""
     title = skirmish.ctx.tables.reinforcing.title
@@ -112,7 +102,7 @@ def bring_gunship(skirmish: Skirmish, task: Bring) -> None:
     if light.sky in WET:
         _instead(skirmish, task, ARTILLERY, row.night_rule)
     elif not light.dark:
-        send(skirmish, Asset("gunship", task.side, turn))
+        send(skirmish, Asset("gunship", task.side, turn, caller_for(skirmish, task.side)))
     else:
         _bring_by_night(skirmish, task, resolve_night_gunship(key, skirmish.ctx.tables, skirmish.dice))
 
@@ -123,19 +113,24 @@ def _bring_by_night(skirmish: Skirmish, task: Bring, kind: str) -> None:
     if not kind:
         skirmish.emit(NothingComes(side=task.side, die=0, what=task.what, rule=row.night_rule))
     elif skirmish.ctx.tables.air.aircraft[kind].helicopter:
-        send(skirmish, Asset("gunship", task.side, turn, kind=kind))
+        send(skirmish, Asset("gunship", task.side, turn, caller_for(skirmish, task.side), kind=kind))
     else:
-        send(skirmish, Asset("strike", task.side, turn, kind=kind))
+        send(skirmish, Asset("strike", task.side, turn, caller_for(skirmish, task.side), kind=kind))
 
 
 def bring_controller(skirmish: Skirmish, task: Bring) -> None:
     """FNG-REINF-33: a controller is overhead, and an aircraft is ready for whoever calls for it by radio."""
     world, turn = skirmish.world, skirmish.world.the(Clock).turn
     before = world.ids(Controls)
-    send(skirmish, Asset("controller", task.side, turn))
+    send(skirmish, Asset("controller", task.side, turn, caller_for(skirmish, task.side)))
     for craft in world.ids(Controls):
         if craft not in before:
             world.set(craft, ByCard(turn))
+
+
+def caller_for(skirmish: Skirmish, side: str) -> EntityId:
+    """FNG-WEATHER-09..12: who hears what the weather does to a flight that a card has sent: one of the side."""
+    return next(iter(able(skirmish.world, side)), NOBODY)
 
 
 def bring_shells(skirmish: Skirmish, task: Bring) -> None:
@@ -164,24 +159,7 @@ def bring_tank(skirmish: Skirmish, task: Bring) -> None:
         _instead(skirmish, task, row.no_tanks, "FNG-REINF-35" if row.tanks else "FNG-REINF-25")
         return
     keep(world, structs.replace(reserve, tanks=(*reserve.tanks, kind)))
-    come_on(skirmish, task.side, (create_vehicle(skirmish, task.side, kind),), task.flank)
-
-
-def create_vehicle(skirmish: Skirmish, side: str, kind: str) -> EntityId:
-    """FNG-VEH-01, FNG-VEHLIST-09: a vehicle with its crew; it is nowhere yet."""
-    world, tables = skirmish.world, skirmish.ctx.tables
-    row, names = tables.hulls[kind], names_in(skirmish)
-    name, squad = free_name(titled(row), names), free_squads(skirmish, side, 1)[0]
-    vehicle = world.create(Vehicle(kind, name, side, squad), Base(Rectangle(row.length, row.width)))
-    mount_guns(skirmish, vehicle, row, ())
-    load_main_gun(world, vehicle, row, ARMOUR_PIERCING)
-    ride = Ride(name=name, kind=kind, squad=squad)
-    for man in resolve_crew(ride, tables, drawing_dice(skirmish, side), names, led=False):
-        figure = create(skirmish, side, man)
-        arm(world, figure, man)
-        take_seat(skirmish, figure, vehicle, man.seat or "passenger")
-        world.set(figure, OfCrew(vehicle))
-    return vehicle
+    drive_on(skirmish, task.side, kind, task.flank)
 
 
 def bring_sniper(skirmish: Skirmish, task: Bring) -> None:
@@ -218,7 +196,7 @@ def bring_rest(skirmish: Skirmish, task: Bring) -> None:
     if not reserve.headquarters:
         squads.append(levy.headquarters())
     for men in reversed(squads):
-        come_on(skirmish, task.side, _create_all(skirmish, task.side, men), task.flank)
+        come_on(skirmish, task.side, create_all(skirmish, task.side, men), task.flank)
 
 
 def squads_left(skirmish: Skirmish, side: str, levy: Levy) -> int:
@@ -239,7 +217,7 @@ def bring_unit(skirmish: Skirmish, task: Bring) -> None:
     levy = levy_for(skirmish, task.side, row.army or row_for(skirmish, task.side).army)
     squad = free_squads(skirmish, task.side, 1)[0]
     men = men_of(levy, task.what, squad, skirmish.ctx.tables, skirmish.dice)
-    figures = _create_all(skirmish, task.side, men)
+    figures = create_all(skirmish, task.side, men)
     for figure in figures:
         _supply(skirmish, figure, row)
     come_on(skirmish, task.side, figures, task.flank)
@@ -255,43 +233,6 @@ def _supply(skirmish: Skirmish, figure: EntityId, row: UnitRow) -> None:
     for weapon, held in arms_of(world, figure) if row.rockets else ():
         if skirmish.ctx.tables.weapons[held.kind].once_a_turn:
             world.set(weapon, Rockets(row.rockets))
-
-
-def _create_all(skirmish: Skirmish, side: str, men: Sequence[Man]) -> Ids:
-    figures = tuple(create(skirmish, side, man) for man in men)
-    for figure, man in zip(figures, men, strict=True):
-        arm(skirmish.world, figure, man)
-    return figures
-
-
-# Who they are -----------------------------------------------------------------------------------
-
-
-def levy_for(skirmish: Skirmish, side: str, army: str) -> Levy:
-    """FNG-ORG-01..18: more men of this army, under names that nobody has."""
-    return Levy(army, skirmish.ctx.tables, drawing_dice(skirmish, side), names_in(skirmish))
-
-
-def drawing_dice(skirmish: Skirmish, side: str) -> SeededDice:
-    """FNG-ORG-04 (house): the dice that call men up: by a number of the scenario, so that nobody throws dozens of dice
-    for them and the same battle meets the same men."""
-    number = another_draw(skirmish.world, side)
-    return SeededDice(row_for(skirmish, side).draw, f"{STREAM} {side} {number}")
-
-
-def names_in(skirmish: Skirmish) -> list[str]:
-    """FNG-SETUP-02: the names of everybody and of every vehicle in the battle."""
-    world = skirmish.world
-    return [man.name for _, man in world.each(Figure)] + [row.name for _, row in world.each(Vehicle)]
-
-
-def free_squads(skirmish: Skirmish, side: str, count: int) -> list[str]:
-    """FNG-SETUP-02: the first numbers that no squad of a side has."""
-    world = skirmish.world
-    taken = {man.squad for figure, man in world.each(Figure) if side_of(world, figure) == side}
-    taken |= {row.squad for _, row in world.each(Vehicle) if row.side == side}
-    free = (str(number) for number in range(1, 1000) if str(number) not in taken)
-    return [next(free) for _ in range(count)]
 
 
 _WAYS: Mapping[str, Callable[[Skirmish, Bring], None]] = {

@@ -14,15 +14,15 @@ from game.engine.text import mark
 from game.rules.fng.missions.raising import show_up
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.components.reinforcing import ComingOn
-from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.reinforcing import ComeOnAt, ComesOn
 from game.rules.fng.model.events.reinforcing import ReinforcementsCameOn
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, taking_room
 from game.rules.fng.model.tables.reinforcing.cards import Flank
 from game.rules.fng.model.tables.vehicles import VehicleRow
-from game.rules.fng.model.vehicles import aboard, row_of, settle
+from game.rules.fng.model.vehicles import aboard
 from game.rules.fng.move.gaits import mover_of, over
+from game.rules.fng.reinforcing.calling_up import create_vehicle
 from game.rules.fng.reinforcing.holding import reserve_of
 from game.rules.fng.resolve.reinforcing.front import stretch_of
 
@@ -68,6 +68,11 @@ def come_on(skirmish: Skirmish, side: str, figures: Ids, flank: Flank) -> None:
         put_on(skirmish, decision, next(points_on((decision.start, decision.end))))
 
 
+def drive_on(skirmish: Skirmish, side: str, kind: str, flank: Flank) -> None:
+    """FNG-REINF-14: whoever leads their side says where a vehicle of this kind comes on, which has room somewhere."""
+    skirmish.push(ComesOn(side, (), flank, *stretch_on(skirmish, side, flank), kind))
+
+
 def places_for(skirmish: Skirmish, decision: ComesOn) -> Iterator[Point]:
     """FNG-REINF-14: where along the stretch they can come on."""
     points = points_on((decision.start, decision.end))
@@ -78,10 +83,10 @@ def why_not_there(skirmish: Skirmish, decision: ComesOn, at: Point) -> Refusal |
     """FNG-REINF-12, FNG-REINF-14: what forbids them to come on there, or None."""
     if distance_to_segment(at, decision.start, decision.end) > EPSILON:
         return refuse("FNG-REINF-12", NOT_THERE)
-    first = decision.figures[0]
-    if skirmish.world.has(first, Vehicle):
-        fits = vehicle_place(skirmish, row_of(skirmish, first), at) is not None
+    if decision.kind:
+        fits = vehicle_place(skirmish, skirmish.ctx.tables.hulls[decision.kind], at) is not None
     else:
+        first = decision.figures[0]
         fits = over(skirmish, first).paths.why_not_stand(at) is None and not _is_taken(skirmish, first, at)
     return None if fits else refuse("FNG-REINF-14", NO_ROOM)
 
@@ -132,32 +137,41 @@ def why_not_come_on(skirmish: Skirmish, decision: ComesOn, order: ComeOnAt) -> R
 @FNG.order(ComesOn, ComeOnAt, why_not_come_on)
 def come_on_there(skirmish: Skirmish, decision: ComesOn, order: ComeOnAt) -> None:
     """FNG-REINF-14: they come on there, and may act in this phase."""
-    put_on(skirmish, decision, order.at)
+    if decision.kind:
+        _drive_on_there(skirmish, decision, order.at)
+    else:
+        put_on(skirmish, decision, order.at)
+
+
+def _drive_on_there(skirmish: Skirmish, decision: ComesOn, at: Point) -> None:
+    """FNG-REINF-14, FNG-VEH-01: the vehicle stands there with its crew."""
+    place = vehicle_place(skirmish, skirmish.ctx.tables.hulls[decision.kind], at)
+    assert place is not None
+    vehicle = create_vehicle(skirmish, decision.side, decision.kind, place)
+    _tell(skirmish, decision, (vehicle,), at)
+    show_up(skirmish, decision.side, aboard(skirmish.world, vehicle))
 
 
 def put_on(skirmish: Skirmish, decision: ComesOn, at: Point) -> None:
     """FNG-REINF-14, FNG-FACE-01: the first of them at this place, the others as near to him as there is room; who has
     them in sight takes the In Sight check."""
-    world, men = skirmish.world, decision.figures
+    world = skirmish.world
     towards = Point(skirmish.ctx.map.width / 2, skirmish.ctx.map.height / 2)
     for figure in decision.figures:
         world.remove(figure, ComingOn)
-        if world.has(figure, Vehicle):
-            place = vehicle_place(skirmish, row_of(skirmish, figure), at)
-            assert place is not None
-            world.set(figure, place)
-            settle(skirmish, figure)
-            men = aboard(world, figure)
-            continue
         found = _beside(skirmish, figure, at)
         world.set(figure, At(found.x, found.y, turned_to(found, towards)))
+    _tell(skirmish, decision, decision.figures, at)
+    show_up(skirmish, decision.side, decision.figures)
+
+
+def _tell(skirmish: Skirmish, decision: ComesOn, figures: Ids, at: Point) -> None:
     skirmish.emit(
         ReinforcementsCameOn(
-            figure=decision.figures[0], side=decision.side, figures=decision.figures, flank=decision.flank,
-            at=(at.x, at.y), rule="FNG-REINF-12",
+            figure=figures[0], side=decision.side, figures=figures, flank=decision.flank, at=(at.x, at.y),
+            rule="FNG-REINF-12",
         )
     )  # fmt: skip
-    show_up(skirmish, decision.side, men)
 
 
 def _beside(skirmish: Skirmish, figure: EntityId, at: Point) -> Point:

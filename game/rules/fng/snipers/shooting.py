@@ -24,6 +24,7 @@ from game.rules.fng.model.components.figures import (
 )
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.components.snipers import SniperCard
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.snipers import SniperFired, SniperRevealed, SniperUnseen
 from game.rules.fng.model.game import FNG, Skirmish
@@ -134,6 +135,7 @@ def look_for_him(skirmish: Skirmish, task: LookForSniper) -> None:
     skirmish.emit(SniperRevealed(figure=figure, at=world.get(figure, At).point, rule="FNG-SNIPER-04"))
     reveal(skirmish, figure, node, "FNG-SNIPER-04")
     refresh_views(skirmish, figure)
+    man_the_guns(skirmish, side_of(world, figure))
 
 
 def _is_seen(skirmish: Skirmish, figure: EntityId, target: EntityId) -> bool:

@@ -30,10 +30,11 @@ class _Secrecy:
 
     def hides(self, game: Skirmish, side: str) -> bool:
         """FNG-HIDE-01, FNG-TRAP-02: whether any man of the other side began hidden, or was placed before the battle, or
-        it may have laid traps or dug tunnels."""
+        it may have laid traps or dug tunnels, or draws cards (FNG-REINF-04)."""
         options, enemy = game.ctx.options, other_side(side)
         dug = options.tunnels is not None and options.tunnels.side == enemy
-        if dug or enemy in options.placing or enemy in options.traps:
+        drawn = enemy in options.reinforcements or (options.mission is not None and options.mission.cards)
+        if dug or drawn or enemy in options.placing or enemy in options.traps:
             return True
         return any(
             man.hidden or man.sniper or any(each in TRAP_GEAR for each in man.gear) for man in options.force(enemy)
@@ -50,7 +51,7 @@ class _Secrecy:
             return other_side(thing.side)
         world = game.world
         figure = subject_of(thing)
-        if figure is None or (isinstance(thing, Event) and thing.told is EVERYBODY):
+        if not figure or (isinstance(thing, Event) and thing.told is EVERYBODY):
             return ""
         side = side_of(world, figure)
         if isinstance(thing, Event) and thing.told is OWN_SIDE:

@@ -8,6 +8,7 @@ from game.engine.core.orders import Order
 from game.engine.text import mark, nt, t
 from game.rules.fng.model.decisions.reinforcing import ComeOnAt, ComesOn
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.tour.motor_pool import titled
 from game.rules.fng.words.reinforcing import FLANKS
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import Acts, Handle
@@ -18,14 +19,21 @@ NEAR = 3.0
 
 def coming_words(skirmish: Skirmish, decision: ComesOn) -> str:
     """FNG-REINF-12: the question: who comes, and on which flank."""
-    values = {"name": name_of(skirmish.world, decision.figures[0]), "where": t(FLANKS[decision.flank])}
+    values = {"name": comer(skirmish, decision), "where": t(FLANKS[decision.flank])}
     others = len(decision.figures) - 1
-    if not others:
+    if others < 1:
         return t("{name} comes {where}: at which spot?", **values)
     return nt(
         "{name} and {count} man come {where}: at which spot?", "{name} and {count} men come {where}: at which spot?",
         others, **values,
     )  # fmt: skip
+
+
+def comer(skirmish: Skirmish, decision: ComesOn) -> str:
+    """FNG-REINF-12: the first of those who come, or the vehicle."""
+    if decision.kind:
+        return titled(skirmish.ctx.tables.hulls[decision.kind])
+    return name_of(skirmish.world, decision.figures[0])
 
 
 def spots_at(skirmish: Skirmish, at: Point) -> tuple[Order, ...]:

@@ -11,14 +11,14 @@ from game.rules.fng.model.tables.reinforcing.cards import Flank
 
 @declare
 class ComesOn(Decision, frozen=True):
-    """FNG-REINF-12, FNG-REINF-14: where on the edge of the table these men, or this vehicle, come on
-    on this flank of their front: between ``start``
-    and ``end``."""
+    """FNG-REINF-12, FNG-REINF-14: where on the edge of the table these men come on, or a vehicle of
+    this ``kind``, on a flank of their front: between ``start`` and ``end``."""
 
     figures: tuple[EntityId, ...]
     flank: Flank
     start: Point
     end: Point
+    kind: str = ""
 
 
 @declare
