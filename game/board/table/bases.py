@@ -311,8 +311,8 @@ def _apart(one: Core, other: Core) -> float:
 
 
 def _nearer(one: Core, other: Core, reach: float) -> bool:
-    """Whether two convex cores are less than ``reach`` apart; one axis on which they are farther apart is enough to know
-    that they are not."""
+    """Whether two convex cores are less than ``reach`` apart; one axis on which they are farther apart tells that they
+    are not."""
     if min(len(one), len(other)) == 1 and max(len(one), len(other)) <= 2:
         return _apart(one, other) < reach
     meet = True
