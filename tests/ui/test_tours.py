@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.engine.campaign.course import Course
+from game.engine.shelf.saves import SaveInfo
 from game.rules.fng.campaign.choices import KillTold, Lot
 from game.tours import battle_file, open_tour
 from game.ui.app import App
@@ -115,6 +116,34 @@ def test_the_computer_resolves_a_battle_and_the_record_says_so(app: App, monkeyp
     press(app, pygame.K_p)
     assert scene.course.state.stage in ("rest", "honours")
     assert "The computer gave our orders." in " ".join(scene.course.kit.lines(scene.course.state, 0))
+
+
+class Ended:
+    """A battle that is over."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def test_a_battle_that_is_over_is_entered_when_one_comes_back_from_it(app: App, monkeypatch: pytest.MonkeyPatch):
+    scene = shown(app, at_stage("battle"))
+    file = battle_file(scene.course, "01-1.apoc")
+    file.parent.mkdir(parents=True)
+    file.touch()
+    ended: list[Path] = []
+    monkeypatch.setattr(tour_module, "look_at", lambda path: SaveInfo(path, None, finished=path in ended))
+    monkeypatch.setattr(tour_module, "resume_session", Ended)
+    monkeypatch.setattr(tour_module, "settle", lambda course, session: course.choose(told_battle(course.state)))
+    scene.room(fallen=False)
+    press(app, pygame.K_ESCAPE)
+    assert scene.course.state.stage == "battle"
+    ended.append(file)
+    scene.room(fallen=False)
+    press(app, pygame.K_ESCAPE)
+    assert scene.course.state.stage in ("rest", "honours")
 
 
 def test_what_stands_in_the_way_of_a_battle_is_told(app: App, monkeypatch: pytest.MonkeyPatch):

@@ -74,7 +74,7 @@ def _wall(halves: Iterable[HalfMonth]) -> str:
 
 def _cell(half: HalfMonth) -> str:
     lost = f"<b>{'✝' * half.fallen}</b>" if half.fallen else ""
-    words = f"{escape(half.month[:3])} {half.year % 100:02d}<br>{lost}"
+    words = f"{escape(half.short)} {half.year % 100:02d}<br>{lost}"
     return f'<a class="{half.sort} {half.mark}" title="{escape(half.title)}" href="#half-{half.turn}">{words}</a>'
 
 

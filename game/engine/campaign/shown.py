@@ -44,7 +44,7 @@ class Told(Struct, frozen=True):
 
 
 class HalfMonth(Struct, frozen=True):
-    """One turn on the calendar: the early or ``late`` half of a ``month`` (its name) of a ``year``.
+    """One turn on the calendar: the early or ``late`` half of a ``month`` (its name, and a ``short`` one) in a year.
 
     ``sort`` is before, past, now or ahead; ``mark`` what came of it (quiet, won, lost or nothing), ``fallen`` how many
     fell.
@@ -53,6 +53,7 @@ class HalfMonth(Struct, frozen=True):
     turn: int
     title: str
     month: str
+    short: str
     year: int
     late: bool
     sort: str

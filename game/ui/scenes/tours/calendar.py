@@ -89,7 +89,7 @@ class WallCalendar(Widget):
         for at in range(0, 2 * _COLUMNS, 2):
             box = self.cell(at).move(0, -self._head)
             box.h = self._head
-            theme.write(surface, self.halves[at].month[:3], HINT, palette.soft_ink, box, "center")
+            theme.write(surface, self.halves[at].short, HINT, palette.soft_ink, box, "center")
         for at in range(0, len(self.halves), 2 * _COLUMNS):
             self._draw_year(surface, at)
 
