@@ -53,10 +53,13 @@ from game.ui.scenes.page import PageScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.tours.new_tour import ToursScene
+from game.ui.scenes.tours.tour import TourScene
 from game.ui.systems import desk_of
 from game.ui.window.display import fitting_scale
 from game.ui.window.glimpses import Look
 from game.ui.window.scene import Scene
+from tests.rules.fng.tour_of_duty import fallen_tour
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.canvas import Canvas
 from tests.ui.fof import positions as fof_positions
@@ -391,7 +394,24 @@ def _trouble(tour: Tour) -> None:
     tour.hands.app.tell(ValueError("a cause that nobody thought of"))
 
 
+def _tour_of_duty(act: Callable[[TourScene], object]) -> Show:
+    """A tour of duty that has a battle and a fallen man behind it."""
+
+    def show(tour: Tour) -> None:
+        course = fallen_tour()
+        course.close()
+        scene = TourScene(tour.context, course.path)
+        tour.show(scene)
+        act(scene)
+
+    return show
+
+
 _MORE: dict[str, Show] = {
+    "tour of duty: questions": lambda tour: tour.show(ToursScene(tour.context, "fng")),
+    "tour of duty": _tour_of_duty(lambda scene: None),
+    "tour of duty: men": _tour_of_duty(lambda scene: scene.room(fallen=False)),
+    "tour of duty: fallen": _tour_of_duty(lambda scene: scene.room(fallen=True)),
     "first turn loaded": lambda tour: tour.press("1", "B"),
     "end of step": _fight("Space"),
     "leave the battle": _fight("Esc", "T"),
@@ -480,7 +500,9 @@ _MENUS = ("quick", "replay", "settings", "rules", "shelf")
 _OVER_ANY_BATTLE = {"title", "choose", "saves", "shelf", "settings", "learn", "rules"} | {
     name
     for name in _MORE
-    if name.startswith((*_MENUS, "choose: ", "skirmish", "units", "table desk", "map desk", "help: ", "lesson"))
+    if name.startswith(
+        (*_MENUS, "choose: ", "skirmish", "units", "table desk", "map desk", "help: ", "lesson", "tour of duty")
+    )
 }
 """Screens that do not care what battle lies below them."""
 

@@ -51,8 +51,9 @@ def buttons(widgets: Any) -> list[str]:
 
 SCREENS_FILE = Path(__file__).parent / "drawn" / "screens.txt"
 LOOKS_FILE = SCREENS_FILE.with_name("looks.txt")
-UNREAD = ("watched", "desk", "choose")
-"""Screens on which the computer plays on, or copies of maps stand that are made anew: no two looks are the same."""
+UNREAD = ("watched", "desk", "choose", "tour of duty")
+"""Screens on which the computer plays on, or copies of maps or tours stand that are made anew: no two looks are the
+same."""
 
 READ = (*(screen for screen in EVERY_SCREEN if not any(word in screen for word in UNREAD)), *MORE_SCREENS)
 """The screens that are read."""

@@ -72,7 +72,9 @@ def test_the_title_offers_only_what_is_possible(hands, saves, monkeypatch):
 def test_the_title_offers_to_continue_the_latest_game_that_goes_on(hands, scenario_files, saves, games):
     saves.extend([BROKEN, OVER, GOING])
     enter(hands, TitleScene)
-    assert words(hands) == ["Continue", "New game", "Load game", "Finished games", "Learn", "Rules", "Settings", "Quit"]
+    assert words(hands) == [
+        "Continue", "New game", "Tour of duty", "Load game", "Finished games", "Learn", "Rules", "Settings", "Quit",
+    ]  # fmt: skip
     hands.press("Enter")
     assert games.resumed == [GOING.path]
 

@@ -10,7 +10,6 @@ import pytest
 
 from game.engine.campaign.course import Course
 from game.engine.shelf.saves import SaveInfo
-from game.rules.fng.campaign.choices import KillTold, Lot
 from game.tours import battle_file, open_tour
 from game.ui.app import App
 from game.ui.kit.inputs.button import Button
@@ -21,7 +20,7 @@ from game.ui.scenes.tours.face import draw_face, face_of
 from game.ui.scenes.tours.new_tour import ToursScene
 from game.ui.scenes.tours.platoon import SORTS, PlatoonScene
 from game.ui.scenes.tours.tour import TourScene
-from tests.rules.fng.tour_of_duty import begun, step, told_battle
+from tests.rules.fng.tour_of_duty import at_stage, begun, fallen_tour, told_battle
 
 
 @pytest.fixture
@@ -52,13 +51,6 @@ def shown(app: App, course: Course) -> TourScene:
     app.context.scenes.push(scene)
     app.step(())
     return scene
-
-
-def at_stage(stage: str, **answers: str) -> Course:
-    course = begun(**answers)
-    while course.state.stage != stage:
-        step(course)
-    return course
 
 
 def test_a_tour_begins_from_the_title_and_goes_on_from_the_list(app: App):
@@ -155,18 +147,6 @@ def test_what_stands_in_the_way_of_a_battle_is_told(app: App, monkeypatch: pytes
     press(app, pygame.K_p)
     assert scene.problem == "no table"
     assert scene.course.state.stage == "battle"
-
-
-def fallen_tour() -> Course:
-    """A tour whose second man has fallen and whose leader has killed two."""
-    course = at_stage("battle", you="nobody")
-    leader, second = course.state.fit[:2]
-    lots = (
-        Lot(leader.name, leader.rep, 1, why="deeds", kills=(KillTold("Long", "m16", 2), KillTold("Ba", "m16", 3))),
-        Lot(second.name, second.rep, 0, result="dead", hurt=True, by="Tran", weapon="ak47", turn=4),
-    )
-    step(course, *lots)
-    return course
 
 
 def test_every_man_has_a_card_and_the_fallen_hang_on_a_wall(app: App):

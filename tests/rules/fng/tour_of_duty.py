@@ -8,7 +8,7 @@ from msgspec import structs
 
 from game.engine.campaign.course import Course
 from game.engine.core.dice import Dice, ScriptedDice
-from game.rules.fng.campaign.choices import Fought, Lot, March
+from game.rules.fng.campaign.choices import Fought, KillTold, Lot, March
 from game.rules.fng.campaign.kit import CAMPAIGN
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Mission, Tour, Unit
@@ -75,3 +75,23 @@ def again(course: Course) -> Course:
     """The same tour as another process finds it."""
     course.close()
     return open_tour(course.path)
+
+
+def at_stage(stage: str, **answers: str) -> Course:
+    """A tour led on by the usual choices until it is at this step."""
+    course = begun(**answers)
+    while course.state.stage != stage:
+        step(course)
+    return course
+
+
+def fallen_tour() -> Course:
+    """A tour whose second man has fallen and whose leader has killed two."""
+    course = at_stage("battle", you="nobody")
+    leader, second = course.state.fit[:2]
+    lots = (
+        Lot(leader.name, leader.rep, 1, why="deeds", kills=(KillTold("Long", "m16", 2), KillTold("Ba", "m16", 3))),
+        Lot(second.name, second.rep, 0, result="dead", hurt=True, by="Tran", weapon="ak47", turn=4),
+    )
+    step(course, *lots)
+    return course

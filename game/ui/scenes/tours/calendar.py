@@ -8,6 +8,7 @@ import pygame
 
 from game.engine.campaign.shown import HalfMonth
 from game.engine.text import nt, t
+from game.ui.kit.paint import draw_focus
 from game.ui.kit.theme import HINT, SMALL_BOLD, Colour, Size, Theme
 from game.ui.kit.widget import Tip, Widget, clicks
 
@@ -15,15 +16,22 @@ _COLUMNS = 12
 _CELL = 28
 _YEAR = 44
 _HALF = 40
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
 _MARKS = {"won": "good", "lost": "bad", "quiet": "soft_ink"}
 
 
 class WallCalendar(Widget):
-    """A cell for each half month, twelve months a row, the early half over the late one; a click shows one."""
+    """A cell for each half month, twelve months a row, the early half over the late one; a click or the arrows show one."""
 
-    def __init__(self, theme: Theme, halves: Sequence[HalfMonth], on_show: Callable[[HalfMonth], object]) -> None:
+    focusable = True
+
+    def __init__(
+        self, theme: Theme, halves: Sequence[HalfMonth], shown: int, on_show: Callable[[HalfMonth], object]
+    ) -> None:
         super().__init__(theme)
         self.halves = tuple(halves)
+        self.shown = shown
+        """The turn that is shown beside it."""
         self.on_show = on_show
 
     def prefer(self, width: int) -> Size:
@@ -68,13 +76,17 @@ class WallCalendar(Widget):
         )
 
     def handle(self, event: pygame.Event) -> bool:
-        """A click shows a half month."""
-        if not clicks(event):
+        """A click shows a half month; Left and Right show the one before and the one after."""
+        if event.type == pygame.KEYDOWN and event.key in _STEPS:
+            return self._show(next((each for each in self.halves if each.turn == self.shown + _STEPS[event.key]), None))
+        return clicks(event) and self._show(self._at(event.pos))
+
+    def _show(self, half: HalfMonth | None) -> bool:
+        """Show a half month of which there is anything to tell."""
+        if half is None or half.sort not in ("past", "now"):
             return False
-        half = self._at(event.pos)
-        if half is not None and half.sort in ("past", "now"):
-            self.on_show(half)
-        return half is not None
+        self.on_show(half)
+        return True
 
     def draw(self, surface: pygame.Surface) -> None:
         """Months over the cells, years and halves at their left."""
@@ -86,6 +98,8 @@ class WallCalendar(Widget):
             self._draw_mark(surface, half, cell)
             if half.sort == "now":
                 pygame.draw.rect(surface, palette.rust, cell, theme.S(3), border_radius=theme.S(3))
+        if self.focused and self.root is not None and self.root.focus_shown:
+            draw_focus(surface, theme, self.rect)
         for at in range(0, 2 * _COLUMNS, 2):
             box = self.cell(at).move(0, -self._head)
             box.h = self._head

@@ -46,7 +46,7 @@ class TourScene(PageScene):
 
     def build(self) -> Widget:
         theme, kit, state = self.theme, self.course.kit, self.course.state
-        self.calendar = WallCalendar(theme, kit.calendar(state), self.show_turn)
+        self.calendar = WallCalendar(theme, kit.calendar(state), self.shown_turn, self.show_turn)
         news = [Label(theme, words, TEXT, wrap=True) for words in kit.news(state)]
         self.news = Column(theme, *news, gap=4)
         self.told = Column(theme, *self._told(), gap=3)
@@ -166,6 +166,7 @@ class TourScene(PageScene):
         """Show what happened in a half month."""
         self.shown_turn = half.turn
         self.rebuild()
+        self.root.set_focus(self.calendar, shown=False)
 
     def room(self, *, fallen: bool, name: str = "") -> None:
         """The platoon's room, with the sheet of one man, or the wall of the fallen."""
