@@ -98,8 +98,7 @@ def draw_mission(order: MissionOrder, seed: int, tables: Tables, dice: Dice) -> 
         kind=kind, side=order.side, army=order.army, enemy=order.enemy, edge=edge, support=own, enemy_support=enemy,
         draw=seed % _DRAWS, urban=urban, fortified=kind == "probe" and is_fortified(tables, dice),
         posture=order.posture, opposed=order.opposed, year=1968 if order.year == 1968 else 1967, month=order.month,
-        opening=_opening(kind, seed, tables), cards=True, posture=order.posture,
-        year=1968 if order.year == 1968 else 1967, month=order.month,
+        opening=_opening(kind, seed, tables), cards=True,
     )  # fmt: skip
     table = seed if order.ground is None else order.ground
     wet = _WET[0] <= order.month <= _WET[1]
