@@ -23,6 +23,7 @@ from game.ui.table.overlays import (
     Blast,
     EdgeMark,
     Fan,
+    HoleMark,
     JointFan,
     Links,
     LyingArm,
@@ -73,6 +74,7 @@ EVERY = (
     JointFan(tuple(Sight(TABLE, EFFECTS).fan(at, limit=9) for at in ((12, 8), (15, 10)))),
     WatchedGround(((12, 8), (13, 8)), (True, False)),
     Barred((12, 8), "That is outside the zone in which he begins, and he has to begin there whatever he wants."),
+    HoleMark((12, 8), "old graves"),
 )
 
 
