@@ -29,7 +29,6 @@ OF_ANOTHER_SIZE = {
     "game/ai/fng/assigned": "leaving the table, and what lies on it",
     "game/rules/fng/missions": "a mission from its dice to its end: ground, battle, how the enemy comes, what is done",
     "game/rules/fng/odds": "the chances of every subject of the rules, a file each",
-    "game/rules/fng/sky": "wind, smoke, what is thrown by hand to make it, and light from above",
     "game/rules/fng/snipers": "a card: where it lies, whom it is aimed at, where he is found",
     "game/rules/fng/support": "asked for, on its way, and what may not fly beside what",
     "game/rules/fng/words": "the sentences of the log, a subject each",

@@ -1,4 +1,4 @@
-"""What a platoon is issued by the date of its battle: starlight scopes: FNG-GEAR-05."""
+"""Issue of a platoon by the date of its battle: starlight scopes: FNG-GEAR-05."""
 
 from __future__ import annotations
 
