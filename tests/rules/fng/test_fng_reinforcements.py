@@ -12,6 +12,7 @@ from game.engine.core.events import Event
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.turn import Enter
 from game.rules.fng.model.arms import weapons_of
+from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Figure, Hidden, InView, Light, OutOfFight
 from game.rules.fng.model.components.indirect import Battery
@@ -29,6 +30,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man, Reinforcements
 from game.rules.fng.model.query import able
 from game.rules.fng.move.reserves import shooting_starts
+from game.rules.fng.reinforcing.assigned import cards_in, edge_in
 from game.rules.fng.reinforcing.bringing import Bring
 from game.rules.fng.reinforcing.controllers import controllers_stay
 from game.rules.fng.reinforcing.drawing import check_for_reinforcements, is_due
@@ -436,3 +438,36 @@ def test_those_who_come_on_are_seen_and_see() -> None:
     seen = game.world.get(find(game, "Uy"), InView).enemies
     assert len(seen) > 2
     assert game.world.the(Light).dark is False
+
+
+def large(kind: Any, opening: Any) -> Assignment:
+    """A large action of Americans from the southern edge."""
+    return Assignment(
+        kind=kind, side="us", army="us_army", enemy="nva", edge="south", support=5, enemy_support=4, draw=7,
+        opening=opening, cards=True,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("FNG-OPENING-05", "FNG-OPENING-06", "FNG-OPENING-07")
+@pytest.mark.parametrize(
+    ("kind", "opening", "edge"),
+    [
+        ("defend", "frontal assault", "north"), ("defend", "barrage", "north"), ("defend", "outflanked left", "west"),
+        ("defend", "outflanked right", "east"), ("defend", "overrun", "south"),
+        ("attack", "frontal assault", "north"), ("attack", "outflanked left", "east"),
+        ("attack", "outflanked right", "west"), ("attack", "overrun", "south"),
+    ],
+)  # fmt: skip
+def test_the_edge_of_the_enemy_by_how_a_large_action_opens(kind: Any, opening: Any, edge: str) -> None:
+    mission = large(kind, opening)
+    assert edge_in(mission, "vc") == edge
+    assert edge_in(mission, "us") == "south"
+
+
+@pytest.mark.rule("FNG-OPENING-02", "FNG-OPENING-07", "FNG-MISSION-41", "FNG-SUPPORT-04")
+def test_in_a_mission_the_defender_is_under_the_barrage_or_overrun_and_the_attacker_is_not() -> None:
+    shelled, overrun = large("defend", "barrage"), large("attack", "overrun")
+    assert (cards_in(shelled, "us").barrage, cards_in(shelled, "vc").barrage) == (True, False)
+    assert (cards_in(overrun, "us").overrun, cards_in(overrun, "vc").overrun) == (False, True)
+    assert (cards_in(shelled, "us").level, cards_in(shelled, "vc").level) == (5, 4)
+    assert cards_in(shelled, "vc").large

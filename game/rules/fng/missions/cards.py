@@ -8,7 +8,7 @@ from game.board.table.measure.geometry import Point, distance, middle_of, snappe
 from game.board.table.tablemap import Line
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fng.missions.edges import OPPOSITE, depth, strip
+from game.rules.fng.missions.edges import depth, enemy_edge, strip
 from game.rules.fng.missions.enemies import foe_of, the_mission
 from game.rules.fng.missions.features import Feature, features_of
 from game.rules.fng.missions.ground import AREA
@@ -45,14 +45,14 @@ def lay_cards(skirmish: Skirmish) -> None:
 
 
 def _half(skirmish: Skirmish) -> Line:
-    """FNG-MISSION-45 (house): the half of the table in which the enemy is."""
-    size, edge = (skirmish.ctx.map.width, skirmish.ctx.map.height), OPPOSITE[the_mission(skirmish).edge]
+    """FNG-MISSION-45, FNG-OPENING-05..07 (house): the half of the table in which the enemy is."""
+    size, edge = (skirmish.ctx.map.width, skirmish.ctx.map.height), enemy_edge(the_mission(skirmish))
     return strip(size, edge, depth(size, edge) / 2)
 
 
 def _cells(skirmish: Skirmish) -> tuple[Line, ...]:
     """FNG-FORCE-05: six parts of his half; a place in the open in the middle of each."""
-    size, edge = (skirmish.ctx.map.width, skirmish.ctx.map.height), OPPOSITE[the_mission(skirmish).edge]
+    size, edge = (skirmish.ctx.map.width, skirmish.ctx.map.height), enemy_edge(the_mission(skirmish))
     half = depth(size, edge) / 4
     cells = (
         strip(size, edge, half * (row + 1), half * row, (column / 3, (column + 1) / 3))

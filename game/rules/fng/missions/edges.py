@@ -6,6 +6,7 @@ from math import asin, cos, pi, sin, sqrt
 
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Line
+from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.tables.missions import EdgeName
 
 OPPOSITE: dict[EdgeName, EdgeName] = {"north": "south", "south": "north", "east": "west", "west": "east"}
@@ -13,9 +14,22 @@ CLOCKWISE: dict[EdgeName, EdgeName] = {"north": "east", "east": "south", "south"
 FACING: dict[EdgeName, int] = {"north": 180, "south": 0, "west": 90, "east": 270}
 """Where those look who come from an edge, in degrees."""
 
+DEFEND = "defend"
+
 Size = tuple[float, float]
 _STEPS = 6
 """The straight pieces that a quarter of a circle is made of."""
+
+
+def enemy_edge(mission: Assignment) -> EdgeName:
+    """FNG-MISSION-07, FNG-OPENING-05..07: the edge of the table that is the enemy's: the far one, but where his attack
+    on those who defend comes from their flank or from behind them."""
+    if mission.kind != DEFEND or mission.opening in ("barrage", "frontal assault"):
+        return OPPOSITE[mission.edge]
+    if mission.opening == "overrun":
+        return mission.edge
+    left = CLOCKWISE[mission.edge]
+    return left if mission.opening == "outflanked left" else OPPOSITE[left]
 
 
 def across(size: Size, edge: EdgeName) -> float:

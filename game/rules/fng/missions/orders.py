@@ -15,7 +15,6 @@ from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.missions import LARGE_KINDS, EdgeName, Kind
-from game.rules.fng.model.tables.missions import LARGE_KINDS, Kind
 from game.rules.fng.model.tables.reinforcing.opening import Opening
 from game.rules.fng.resolve.missions.drawing import (
     is_fortified,

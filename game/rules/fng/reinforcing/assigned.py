@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from game.board.skirmish.sides import Side
-from game.rules.fng.missions.edges import OPPOSITE
+from game.rules.fng.missions.edges import DEFEND, enemy_edge
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.options import Edge, Reinforcements
 from game.rules.fng.resolve.reinforcing.front import edge_by
 
-DEFEND = "defend"
 MOST = 6
 """FNG-SUPPORT-03: the highest Support Level."""
 
@@ -34,11 +33,8 @@ def edge_in(mission: Assignment, side: Side) -> Edge:
     from the flank or from behind."""
     if side == mission.side:
         return mission.edge
-    if mission.opening in ("barrage", "frontal assault"):
-        return OPPOSITE[mission.edge]
+    if mission.kind == DEFEND or mission.opening in ("barrage", "frontal assault"):
+        return enemy_edge(mission)
     if mission.opening == "overrun":
         return mission.edge
-    from_left = mission.opening == "outflanked left"
-    if mission.kind == DEFEND:
-        return edge_by(mission.edge, "left" if from_left else "right")
-    return edge_by(mission.edge, "right" if from_left else "left")
+    return edge_by(mission.edge, "right" if mission.opening == "outflanked left" else "left")

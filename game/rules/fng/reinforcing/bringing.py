@@ -45,10 +45,8 @@ from game.rules.fng.resolve.reinforcing.notes import (
 )
 from game.rules.fng.support.arrivals import send
 from game.rules.fng.tour.called_up import men_of
-from game.rules.fng.tour.motor_pool import free_name, titled
-from game.rules.fng.tour.platoon import HEADQUARTERS, Levy, resolve_crew
-from game.rules.fng.turn.points_of_entry import sends
 from game.rules.fng.tour.platoon import HEADQUARTERS, Levy
+from game.rules.fng.turn.points_of_entry import sends
 
 WET = ("rain", "heavy rain")
 
