@@ -48,6 +48,7 @@ RECORDS = (
     "/fng/aircraft/saying.py",
     "/fng/tunnels/saying.py",
     "/fng/traps/saying.py",
+    "/fng/missions/saying.py",
     "/fng/orders/flights.py",
     "/fng/orders/riding.py",
     "/fng/orders/walls.py",

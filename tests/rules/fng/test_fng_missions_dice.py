@@ -72,9 +72,9 @@ SOUTH_VC = (
     [("I", False, NORTH), ("I", True, NORTH_VC), ("II", False, SOUTH), ("IV", True, SOUTH_VC)],
 )
 def test_two_dice_say_which_mission_a_side_of_a_corps_has(corps: str, communist: bool, kinds: tuple[str, ...]) -> None:
-    for total, kind in enumerate(kinds, start=2):
-        dice = ScriptedDice((min(6, total - 1), total - min(6, total - 1)))
-        assert resolve_type(corps, TABLES, dice, communist=communist) == kind  # type: ignore[arg-type]
+    faces = [(min(6, total - 1), total - min(6, total - 1)) for total in range(2, 13)]
+    found = [resolve_type(corps, TABLES, ScriptedDice(each), communist=communist) for each in faces]  # type: ignore[arg-type]
+    assert tuple(found) == kinds
 
 
 @pytest.mark.rule("FNG-MISSION-02", "FNG-MISSION-41")
