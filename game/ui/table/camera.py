@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.board.table.measure.geometry import Point
+from game.board.table.measure.geometry import Point, snapped
 from game.board.table.tablemap import TableMap
 from game.ui.mapview.camera import Camera
 
@@ -31,6 +31,12 @@ class TableCamera(Camera):
         left, top, right, bottom = box if box is not None else (0.0, 0.0, self.table.width, self.table.height)
         self.origin = (left * INCH, top * INCH)
         self.size = round((right - left) * INCH), round((bottom - top) * INCH)
+
+    def nearest(self, at: tuple[float, float]) -> Point:
+        """The place on the ground that it goes over which is nearest to one, on the raster."""
+        (left, top), (wide, high) = self.origin, self.size
+        x = min((left + wide) / INCH, max(left / INCH, at[0]))
+        return snapped((x, min((top + high) / INCH, max(top / INCH, at[1]))))
 
     @property
     def inch(self) -> float:

@@ -56,8 +56,7 @@ class Hand:
         if drag is None:
             return
         middle = snapped((at.x + self._held_off.x, at.y + self._held_off.y))
-        table = self.camera.table
-        middle = snapped((min(table.width, max(0.0, middle.x)), min(table.height, max(0.0, middle.y))))
+        middle = self.camera.nearest(middle)
         over = None if over in drag.keys else over
         path = (*drag.path[:-1], middle)
         if path != drag.path or over != drag.over:

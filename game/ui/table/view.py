@@ -171,9 +171,7 @@ class TableView(TablePicture):
         middle = self.camera.goal[0] / INCH, self.camera.goal[1] / INCH
         here = self.cursor or Point(*(start or middle))
         x, y = snap(here.x + way[0] * step), snap(here.y + way[1] * step)
-        (left, top), (wide, high) = self.camera.origin, self.camera.size
-        x = min((left + wide) / INCH, max(left / INCH, x))
-        self.point_at((x, min((top + high) / INCH, max(top / INCH, y))))
+        self.point_at(self.camera.nearest((x, y)))
 
     def point_at(self, at: Sequence[float]) -> None:
         """Point at this place by keyboard."""

@@ -14,7 +14,7 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.below.rooms import WALLS
 from game.rules.fng.model.complexes import complex_of, is_below, layout_of, men_below, prizes_by, section_of, shafts_by
-from game.rules.fng.model.components.complexes import Below, Carries, Laid, Prize
+from game.rules.fng.model.components.complexes import Below, Carries, Laid, Prize, Shaft
 from game.rules.fng.model.components.figures import At, OnTheMove
 from game.rules.fng.model.components.tunnels import Entrance
 from game.rules.fng.model.decisions.complexes import Climb, ComeUp, SearchWall, TakePiece, TakeUp
@@ -49,6 +49,9 @@ NEAR_HOLE = 14.0
 
 LEAST = 0.4
 """Inches that a move has to take him."""
+
+ELSEWHERE = 12.0
+"""Inches that he goes farther to come up where nobody has seen him go down."""
 
 LATE = 5
 """Turns before the end in which nobody goes on any more."""
@@ -122,7 +125,7 @@ def _below(view: View, figure: EntityId) -> Iterator[Answer]:
     if prizes_by(world, figure):
         yield TakeUp(figure), Reason(TAKES, "FNG-TUNNEL-27")
     back = _turns_back(view, figure)
-    if back and shafts_by(world, figure):
+    if back and any(shaft.hole != world.get(figure, Below).hole for shaft in shafts_by(world, figure)):
         yield ComeUp(figure), Reason(COMES_UP, "FNG-TUNNEL-13")
     section = section_of(world, figure)
     if section is not None and not back:
@@ -169,12 +172,17 @@ def _to_a_trapdoor(view: View, figure: EntityId, reason: Reason) -> Iterator[Ans
 
 
 def _up(view: View, figure: EntityId) -> Iterator[Answer]:
-    """The nearest way up to which he comes on this level, another one than that by which he came where it is as near;
-    else through a trapdoor."""
+    """The nearest way up to which he comes on this level, another one than that by which he came where it is not much
+    farther; else through a trapdoor."""
     reason = Reason(TURNS_BACK, "FNG-TUNNEL-13")
     at = view.at(figure)
+    came = view.world.get(figure, Below).hole
     shafts = [shaft for shaft in layout_of(view.world).shafts if shaft.section >= 0]
-    for shaft in sorted(shafts, key=lambda each: (distance(at, each.place), each.hole)):
+
+    def far(shaft: Shaft) -> float:
+        return distance(at, shaft.place) + (ELSEWHERE if shaft.hole == came else 0.0)
+
+    for shaft in sorted(shafts, key=lambda each: (far(each), each.hole)):
         yield from _way_to(view, figure, Point(*shaft.place), reason)
     if shafts_by(view.world, figure):
         yield ComeUp(figure), Reason(COMES_UP, "FNG-TUNNEL-13")

@@ -194,13 +194,18 @@ class TableFurniture:
         self.view.invalidate()
 
     def _follow_chosen(self) -> None:
-        """Turn to the tunnels with the chosen man as he goes down, and to the table as he comes up."""
+        """Turn to the tunnels with the chosen man as he goes down, and to the table as he comes up; below keep him in
+        view, whom a trapdoor may take far off."""
         chosen = self.scene.desk.selected
         at = self.scene.desk.place_of(chosen) if chosen is not None else None
         now = (chosen, self.view.earth.holds(at)) if at is not None else None
         before, self._followed = self._followed, now
-        if now is not None and before is not None and before[0] == chosen and before[1] != now[1]:
+        if at is None or now is None or before is None or before[0] != chosen:
+            return
+        if before[1] != now[1]:
             self.view.show_board(below=now[1])
+        if self.view.below and now[1]:
+            self.view.show_place(at, only_if_hidden=True)
 
     def _looks(self) -> list[FigureLook]:
         """All figures on the table as far as they are known."""
