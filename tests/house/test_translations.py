@@ -25,7 +25,8 @@ ALIKE = {
         "Impact {impact}", "Poison", "Punji", "poison", "punji",
         "organisation", "Dissipation", "Placement", "Radio", "Dustoff",  "Marines", "USAF", "RAAF",
         "VNAF", "{place}, {men}",
-        "Mission {seed}", "installation {number}", "Missions", "missions", "posture", "{activity}, {posture}", "{month} {year}",
+        "Mission {seed}", "installation {number}", "Missions", "missions", "posture", "{activity}, {posture}",
+        "{month} {year}",
         "prison", "Reconnaissance", "{tour}, {when}", "{name} ({rank})",
         # Names, signs, and what is only fields
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",

@@ -152,8 +152,8 @@ def _told(
         map=t(ground.title), hour=t(HOURS[options.hour]), weather=t(options.weather),
     )  # fmt: skip
     edge = t("Your own edge: {edge}.", edge=t(NAMED[mission.edge]))
-    situation = f"{day} {edge} {_dice(rolls)}"
-    situation = f"{day} {edge} {t(OPENINGS[mission.opening])}" if mission.is_large else f"{day} {edge}"
+    opening = f" {t(OPENINGS[mission.opening])}" if mission.is_large else ""
+    situation = f"{day} {edge}{opening} {_dice(rolls)}"
     names = ", ".join(man.name for man in men)
     said = nt("{force}: one man, {names}.", "{force}: {count} men, {names}.", len(men), force=side, names=names)
     calls = [t(tables.support.requests[what].title) for what in options.support_of(mission.side).calls]

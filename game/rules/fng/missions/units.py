@@ -38,7 +38,8 @@ def bring_card(skirmish: Skirmish, rank: str, outline: Line, *, hidden: bool, ru
     if not brings:
         at = middle_of(outline)
         skirmish.emit(FalseAlarm(at=(at.x, at.y), rule=rule))
-    has_cards, met = mission.foe in skirmish.ctx.options.reinforcements, False
+    has_cards = mission.cards or mission.foe in skirmish.ctx.options.reinforcements
+    met = False
     for what in brings:
         if what in table.units or what == REST:
             bring_on(skirmish, mission.foe, _men(skirmish, what), outline, hidden=hidden, rule=rule)

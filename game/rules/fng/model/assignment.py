@@ -20,10 +20,9 @@ class Assignment(Struct, frozen=True, forbid_unknown_fields=True):
     from which that side comes; ``support`` and ``enemy_support``: Support Levels.  ``urban``: whether there is built-up
     ground; ``fortified``: whether a probe meets a fortified position (FNG-MISSION-25).  ``posture``: whether dice say
     how a Communist side fights (FNG-POSTURE-01).  ``draw``: what the dice make of the enemy: the same number calls up
-    the same men.  The enemy has no line in the scenario: the rules bring him on in play, unless a player leads him
-    (``opposed``), who has his men on the table from the start.
     the same men.  ``opening``: how a large action opens (FNG-OPENING-01); ``cards``: whether both sides have
-    reinforcement cards (FNG-REINF-02).  The enemy has no line in the scenario: the rules bring him on in play.
+    reinforcement cards (FNG-REINF-02).  The enemy has no line in the scenario: the rules bring him on in play, unless a
+    player leads him (``opposed``), who has his men on the table from the start.
     """
 
     kind: Kind
