@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 import numpy as np
 
+from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point, distance
@@ -95,7 +96,7 @@ def _goes(view: View, figure: EntityId, casualty: EntityId, why: Reason | None, 
     """A way to the side of a comrade, if there is anything to go for."""
     if why is not None:
         for place in places_beside(view.skirmish, figure, casualty)[:2]:
-            path = view.ground_of(figure).way(view.at(figure), place, inches)
+            path = keeps_off(view, figure, view.ground_of(figure).way(view.at(figure), place, inches), inches)
             if path:
                 yield Move(figure, path), why
 

@@ -12,6 +12,7 @@ from itertools import chain
 import numpy as np
 
 from game.ai.fng.places import Judge, judge_of
+from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.unseen import land_of
 from game.ai.fng.view import View
 from game.ai.proposals import Answer, Plan
@@ -100,7 +101,8 @@ def _to_cover(view: View, move: Move) -> Iterator[tuple[Move, Reason]]:
     number = _best_covered(view.skirmish, judge)
     if number is None:
         return
-    path = judge.ground.way(judge.at, judge.ground.points[number], judge.inches)
+    way = judge.ground.way(judge.at, judge.ground.points[number], judge.inches)
+    path = keeps_off(judge.view, move.figure, way, judge.inches)
     if path:
         yield Move(move.figure, path), Reason(COVER, "FNG-FIRE-04")
 

@@ -22,7 +22,7 @@ Path = tuple[Point, ...]
 def keeps_off(view: View, figure: EntityId, path: Path, inches: float) -> Path:
     """FNG-TRAP-18: the way itself, or one round the first known trap that it leads over; empty where there is none."""
     start = Point(*view.at(figure)[:2])
-    if not known_traps(view.world, view.side):
+    if not path or not known_traps(view.world, view.side):
         return path
     trap = _first_on(view, figure, path)
     if trap is None:
