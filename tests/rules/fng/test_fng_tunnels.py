@@ -399,6 +399,8 @@ def test_smoke_shows_connected_holes_within_two_feet() -> None:
     at_the_hole(game, "Able")
     game.submit(SmokeHole(find(game, "Able"), hole(game, "south")))
     assert is_known(game.world, "us", hole(game, "far"))
+    shown = told(game, HoleShown)
+    assert [(event.hole, event.how, event.reveals) for event in shown] == [("far", "smoke", True)]
     assert not is_known(game.world, "us", hole(game, "farther"))
     assert figure_of(game.world, find(game, "Able")).gear == ()
 

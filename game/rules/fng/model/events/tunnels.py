@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event, Linked
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure, NamesSide
@@ -65,6 +67,8 @@ class HoleSought(Event, NamesFigure, frozen=True, kw_only=True):
 class HoleShown(Event, NamesSide, frozen=True, kw_only=True):
     """FNG-TUNNEL-11..13: a hole of ``side`` is known to its enemy from now on: ``how`` is ``spotted``, ``used`` or
     ``smoke``."""
+
+    reveals: ClassVar[bool] = True
 
     side: str
     hole: str
