@@ -21,7 +21,7 @@ _MARKS = {"won": "good", "lost": "bad", "quiet": "soft_ink"}
 
 
 class WallCalendar(Widget):
-    """A cell for each half month, twelve months a row, the early half over the late one; a click or the arrows show one."""
+    """A cell for each half month, twelve months a row, early over late; a click or the arrows show one."""
 
     focusable = True
 
