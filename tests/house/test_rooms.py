@@ -23,7 +23,6 @@ OF_ANOTHER_SIZE = {
     "game/board/table": "what a table is, below the rooms that measure it and see over it",
     "game/cli": "a command each, and the words that are typed for them",
     "game/engine": "the rooms of what every rule system stands on, and what all of them speak with",
-    "game/engine/campaign": "a file, what stands in it, who rules, and the course that it takes",
     "game/rules": "one package for each of the four rule systems",
     "game/rules/fng/armour": "what is fired at vehicles and buildings, what that does, and how they answer",
     "game/ai/fng/assigned": "leaving the table, and what lies on it",

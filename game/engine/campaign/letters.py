@@ -32,6 +32,12 @@ def write_letters(course: Course, out: Path | None = None) -> Path:
     """Write the page of a tour, beside its file where nothing else is said; where it is.
 
     Raises ``Fault`` where nothing can be written.
+
+    >>> from game.tours import new_tour
+    >>> course = new_tour("fng", {}, "Bravo", 7, folder)
+    >>> write_letters(course).name
+    'Bravo-001.html'
+    >>> course.close()
     """
     path = out or course.path.with_suffix(".html")
     hand_over(path, letters_page(course).encode("utf-8"))
@@ -39,7 +45,14 @@ def write_letters(course: Course, out: Path | None = None) -> Path:
 
 
 def letters_page(course: Course) -> str:
-    """The page of a tour as one HTML document."""
+    """The page of a tour as one HTML document.
+
+    >>> from game.tours import new_tour
+    >>> course = new_tour("fng", {}, "Bravo", 7, folder)
+    >>> "<h1>Bravo</h1>" in letters_page(course)
+    True
+    >>> course.close()
+    """
     kit, state = course.kit, course.state
     sheets, halves = kit.sheets(state), kit.calendar(state)
     title = escape(course.header.title)

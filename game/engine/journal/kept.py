@@ -74,6 +74,12 @@ class Kept:
 
 
 def write_header(db: sqlite3.Connection, header: Struct) -> None:
-    """Write the fields of a header, a row each."""
+    """Write the fields of a header, a row each.
+
+    >>> opened = file.make(folder / "new.apoc", lambda db: write_header(db, session.header))
+    >>> opened.db.execute("SELECT value FROM header WHERE key = 'seed'").fetchone()
+    ('7',)
+    >>> opened.close()
+    """
     rows = [(key, msgspec.json.encode(value).decode()) for key, value in msgspec.structs.asdict(header).items()]
     db.executemany("INSERT INTO header VALUES (?, ?)", rows)
