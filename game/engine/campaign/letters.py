@@ -48,8 +48,8 @@ def letters_page(course: Course) -> str:
     """The page of a tour as one HTML document.
 
     >>> from game.tours import new_tour
-    >>> course = new_tour("fng", {}, "Bravo", 7, folder)
-    >>> "<h1>Bravo</h1>" in letters_page(course)
+    >>> course = new_tour("fng", {}, "Charlie", 7, folder)
+    >>> "<h1>Charlie</h1>" in letters_page(course)
     True
     >>> course.close()
     """
