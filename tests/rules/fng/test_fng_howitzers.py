@@ -8,7 +8,7 @@ import pytest
 
 from game.board.skirmish.targets import AtPiece, AtPoint
 from game.board.table.measure.geometry import Point
-from game.rules.fng.model.components.figures import Dead, Figure, HasFired
+from game.rules.fng.model.components.figures import Dead, DuckedBack, Figure, HasFired, Prone
 from game.rules.fng.model.decisions.indirect import LobAt
 from game.rules.fng.model.decisions.vehicles import FireGun
 from game.rules.fng.model.events.indirect import RoundFell
@@ -18,7 +18,9 @@ from game.rules.fng.model.options import Man
 from game.rules.fng.model.tables.guns import CANISTER, HIGH_EXPLOSIVE, NOT_LOADED, READY, WHEN_ACTIVE
 from game.rules.fng.model.tables.indirect import SMOKE, TubeShell
 from game.rules.fng.model.tubes import rate_of, tubes_of
-from tests.rules.fng.fng_board import find, man, told
+from game.rules.fng.nerve.involuntary import duck_back
+from game.rules.fng.sight.coming_into_sight import come_out
+from tests.rules.fng.fng_board import find, has, man, told
 from tests.rules.fng.steel_board import refused, stands
 from tests.rules.fng.test_fng_indirect_in_play import next_turn
 from tests.rules.fng.test_fng_special_guns import DUDS, OURS, battle
@@ -109,3 +111,16 @@ def test_it_fires_one_thing_in_an_activation() -> None:
     game = howitzer(1, vc=[man("Bao", 24, 24), man("Chi", 70, 24)])
     game.submit(canister(game, "Bao"))
     assert "FNG-REACT-10" in refused(game, shells(game, 70))
+
+
+@pytest.mark.rule("FNG-CREW-02", "FNG-INVOL-01", "FNG-MOVE-06")
+def test_its_crew_ducks_back_where_it_is_and_gets_up_for_its_next_activation() -> None:
+    game = howitzer(vc=[man("Bao", 24, 24)])
+    gunner, bao = find(game, "gunner"), find(game, "Bao")
+    duck_back(game, gunner, bao, 0)
+    game.system.carry_out_task(game, game.agenda.pop())
+    assert has(game, "gunner", DuckedBack)
+    assert has(game, "gunner", Prone)
+    come_out(game, (gunner,))
+    assert not has(game, "gunner", DuckedBack)
+    assert not has(game, "gunner", Prone)

@@ -16,7 +16,7 @@ from game.board.table.reach import Ways
 from game.engine.core.world import EntityId
 from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import BODIES, At, Hidden
-from game.rules.fng.model.components.vehicles import Aboard
+from game.rules.fng.model.components.vehicles import Aboard, InTheOpen
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, side_of, taking_room
 from game.rules.fng.move.gaits import over
@@ -51,15 +51,17 @@ def way_to_shelter(skirmish: Skirmish, figure: EntityId, threat: EntityId, *, fa
     """FNG-INVOL-01: the way to the nearest place within reach with cover from the threat: straight where one is to be
     had so, else round what is in the way.
 
-    Empty, if he has such cover where he stands, or is aboard a vehicle; None where there is none, and upstairs
-    (FNG-BLDG-02, house).  ``farther``: the nearest beyond his reach, to twice as far.
+    Empty, if he has such cover where he stands, or is aboard a vehicle; None where there is none, upstairs
+    (FNG-BLDG-02, house) and at a towed gun (FNG-CREW-02, house).  ``farther``: the nearest beyond his reach, to twice
+    as far.
     """
-    if skirmish.world.has(figure, Aboard):
+    world = skirmish.world
+    if world.has(figure, Aboard) and not world.has(figure, InTheOpen):
         return ()
-    search, here = _Search(skirmish, figure, threat), skirmish.world.get(figure, At)
+    search, here = _Search(skirmish, figure, threat), world.get(figure, At)
     if search.is_covered([here.point])[0]:
         return ()
-    if not here.on_the_ground:
+    if not here.on_the_ground or world.has(figure, Aboard):
         return None
     if not skirmish.ctx.map.pieces():
         return None

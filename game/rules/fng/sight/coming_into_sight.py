@@ -10,8 +10,8 @@ from msgspec import Struct, structs
 from game.board.table.measure.geometry import Point
 from game.engine.core.orders import Task
 from game.engine.core.world import EntityId
-from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InSightTaken
-from game.rules.fng.model.components.vehicles import GUNNER, Aboard, ButtonedUp
+from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, InSightTaken, Prone
+from game.rules.fng.model.components.vehicles import GUNNER, Aboard, ButtonedUp, InTheOpen
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.turn import CheckTaken
 from game.rules.fng.model.game import FNG, Skirmish
@@ -256,10 +256,13 @@ class PopUp(Task, frozen=True):
 
 @begins("pop up")
 def come_out(skirmish: Skirmish, members: Ids) -> None:
-    """FNG-INVOL-02, FNG-REACT-04: those of the group who had ducked back have done so long enough."""
+    """FNG-INVOL-02, FNG-REACT-04: those of the group who had ducked back have done so long enough; at a towed gun they
+    get up for it (FNG-CREW-02, house)."""
     ducked = [figure for figure in members if skirmish.world.has(figure, DuckedBack)]
     for figure in ducked:
         skirmish.world.remove(figure, DuckedBack)
+        if skirmish.world.has(figure, InTheOpen):
+            skirmish.world.remove(figure, Prone)
     skirmish.push(*map(PopUp, ducked))
 
 
