@@ -13,6 +13,8 @@ from game.board.skirmish.sides import Side
 from game.board.table.layers import Level
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
+from game.rules.fng.armour.breaching import bring_down
+from game.rules.fng.armour.facades import facade_of
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, OnTheMove, Prone, RunningAway
 from game.rules.fng.model.decisions.turn import Activate, Move
 from game.rules.fng.model.events.buildings import TookStairs
@@ -24,6 +26,7 @@ from game.rules.fng.move.crawling import Crawl
 from game.rules.fng.move.storeys import TakeStairs
 from game.rules.fng.nerve.involuntary import duck_back, run_away
 from game.rules.fng.sight.viewing import can_see
+from game.rules.fng.wounded.hits import fall
 from tests.rules.fng.fng_board import box, find, has, man, skirmish, table, told
 
 OPENINGS = (
@@ -166,6 +169,16 @@ def test_who_runs_away_comes_down_first() -> None:
     game.agenda.clear()
     run_away(game, able, find(game, "Pham"), 0, "FNG-INVOL-06")
     assert has(game, "Able", RunningAway)
+    assert game.world.get(able, At).on_the_ground
+
+
+@pytest.mark.rule("FNG-BLDG-03")
+def test_who_lies_in_a_storey_that_comes_down_lies_below_it() -> None:
+    game = raised()
+    able, facade = find(game, "Able"), facade_of(game, HOUSE.id)
+    assert facade is not None
+    fall(game, able, "dead", find(game, "Pham"), 0)
+    bring_down(game, facade, (1, 0), find(game, "Pham"), 0)
     assert game.world.get(able, At).on_the_ground
 
 

@@ -18,6 +18,7 @@ from game.rules.fng.model.events.buildings import AreaFell, GotOut, InsideTested
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import is_able, next_node, rep_of, side_of, taking_room
 from game.rules.fng.model.setting import field_of
+from game.rules.fng.move.storeys import fall_with_it
 from game.rules.fng.resolve.steel.buildings import (
     Area,
     FacadeFacts,
@@ -158,6 +159,7 @@ def bring_down(skirmish: Skirmish, facade: Facade, area: Area, by: EntityId, par
     skirmish.ctx = field_of(skirmish.ctx, world)
     for man in dead:
         fall(skirmish, man, "dead", by, parent)
+    fall_with_it(skirmish)
     see_anew(skirmish)
 
 

@@ -137,6 +137,17 @@ def come_down(skirmish: Skirmish, figure: EntityId) -> None:
     world.set(figure, structs.replace(world.get(figure, At), x=place.x, y=place.y))
 
 
+def fall_with_it(skirmish: Skirmish) -> None:
+    """FNG-BLDG-03 (house): whoever is in a storey that has come down lies on the ground below it."""
+    world = skirmish.world
+    for figure, at in list(world.each(At)):
+        if at.level <= Level.GROUND or at.board is not Board.TABLE or at.level is Level.AIR:
+            continue
+        building = building_at(skirmish, figure)
+        if building is None or at.level >= building.storeys:
+            world.set(figure, structs.replace(at, level=Level.GROUND))
+
+
 @offers("stairs")
 def offer_stairs(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
     """FNG-BLDG-02: up and down, wherever there is a storey."""
