@@ -40,6 +40,8 @@ OF_ANOTHER_SIZE = {
     "game/ui": "the root of the window: each system's own beside what all of them share",
     "game/ui/fng/missions": "the orders of a mission, and its marks on the table",
     "game/ui/fng/tunnels": "what is said of tunnels, marked on the table and acted out",
+    "game/ui/fng/below": "the board of the tunnels: what it shows, the words of its orders, and how one turns to it",
+    "game/ai/fng/below": "the computer below: those who go down, and those who live there",
     "game/ui/fng/orders": "what a player of men, vehicles, boats and launchers aims, a subject each",
     "game/ui/table": "a table in the window: its picture, what is done there, and rooms for all that is drawn on it",
     "game/ui/table/aircraft": "their shapes, and how they are drawn",

@@ -26,7 +26,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, figure_of, side_of
 from game.rules.fng.model.tunnels import light_of
 from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
-from game.rules.fng.resolve.tunnels.light import seen_below
+from game.rules.fng.resolve.tunnels.light import gives_a_target, seen_below
 
 FLASHLIGHT: Device = "flashlight"
 RED_FILTER: Device = "red filter"
@@ -163,9 +163,10 @@ def shines(world: World, figure: EntityId) -> bool:
 
 
 def is_lit(skirmish: Skirmish, figure: EntityId) -> bool:
-    """FNG-GEAR-01: whether those who fire at him have one more: he has a white beam on, or stands in one, at night."""
+    """FNG-GEAR-01, FNG-TUNNEL-16: whether those who fire at him have one more: he has a white beam on or stands in one
+    at night, or has a light below that is seen."""
     if is_below(skirmish.world, figure):
-        return shines(skirmish.world, figure)
+        return gives_a_target(light_of(skirmish.world, figure), skirmish.ctx.tables)
     if not skirmish.ctx.dark or not skirmish.world.has(figure, At):
         return False
     return shines(skirmish.world, figure) or bool(in_beams(skirmish, [skirmish.world.get(figure, At).point])[0])
