@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import structs
-
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.core.odds import Fact, OddsTest
 from game.engine.files.paths import mods_dir
@@ -50,7 +48,7 @@ TUNNEL_TESTS = (
         mark("a hole that somebody comes near, a bomb over a tunnel, smoke in one"),
         (
             Fact("what", "choice", mark("what it is about"), default=SPOTTING, choices=(SPOTTING, *_BOMBS, SMOKE)),
-            structs.replace(REP, default=4),
+            REP,
             ATTRIBUTE,
             Fact("turns", "number", mark("turns that he stays in the smoke"), default=1, low=1, high=6),
         ),
