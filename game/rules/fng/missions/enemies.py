@@ -18,7 +18,7 @@ from game.rules.fng.model.options import Man
 from game.rules.fng.resolve.missions.contact import WHO
 from game.rules.fng.tour.platoon import Levy
 
-STREAM = "enemy of a mission"
+STREAM = "enemy-of-a-mission"
 LOTS = 216
 
 

@@ -29,7 +29,7 @@ from game.rules.fng.tour.quick import star
 LARGE = "large"
 """The answer that takes a large action, whichever the dice make of it."""
 
-STREAM = "platoon of a mission"
+STREAM = "platoon-of-a-mission"
 YEARS = (1967, 1968)
 MONTHS = (
     mark("January"), mark("February"), mark("March"), mark("April"), mark("May"), mark("June"), mark("July"),

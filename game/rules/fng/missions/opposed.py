@@ -24,7 +24,7 @@ from game.rules.fng.sight.meeting import may_react
 from game.rules.fng.sight.viewing import can_see, in_range, notice
 from game.rules.fng.tour.platoon import Levy, resolve_platoon
 
-STREAM = "opponent of a mission"
+STREAM = "opponent-of-a-mission"
 AT_ONCE: tuple[Kind, ...] = ("perimeter", "patrol", "search", "defense", "defend")
 """FNG-MISSION-19, -23, -35, -40: the missions in which In Sight is tested as soon as the game starts."""
 

@@ -25,10 +25,10 @@ from game.rules.fng.resolve.missions.drawing import (
 from game.rules.fng.resolve.reinforcing.opening import resolve_opening
 from game.rules.fng.resolve.support import resolve_level
 
-ENEMY_SUPPORT = "support of the enemy of a mission"
+ENEMY_SUPPORT = "support-of-the-enemy-of-a-mission"
 """The stream for what nobody is told of."""
 
-OPENING = "opening of a mission"
+OPENING = "opening-of-a-mission"
 """The stream for how a large action opens."""
 FRONTAL: Opening = "frontal assault"
 
