@@ -50,6 +50,7 @@ RECORDS = (
     "/fng/traps/saying.py",
     "/fng/missions/saying.py",
     "/fng/orders/flights.py",
+    "/fng/orders/coming_on.py",
     "/fng/orders/riding.py",
     "/fng/orders/walls.py",
     "/fng/orders/helm.py",

@@ -265,12 +265,11 @@ def test_viet_cong_sappers() -> None:
     decision = game.decision
     assert isinstance(decision, ComesOn)
     assert len(decision.figures) == 3
-    for figure in decision.figures:
-        carried = weapons_of(game.world, figure)
-        assert carried[0] in ("ppsh", "mat49", "tokarev")
-        assert {"satchel_charge", "grenade"} <= {*carried}
-        assert "wire cutters" in game.world.get(figure, Figure).gear
-        assert game.world.get(figure, Reloads) == Reloads(2)
+    carried = [weapons_of(game.world, figure) for figure in decision.figures]
+    assert {each[0] for each in carried} <= {"ppsh", "mat49", "tokarev"}
+    assert [{"satchel_charge", "grenade"} <= {*each} for each in carried] == [True] * 3
+    assert [game.world.get(figure, Figure).gear for figure in decision.figures] == [("wire cutters",)] * 3
+    assert [game.world.get(figure, Reloads).left for figure in decision.figures] == [2] * 3
 
 
 @pytest.mark.rule("FNG-REINF-19", "FNG-REINF-27")
