@@ -24,7 +24,9 @@ def quick(hands: Hands) -> Hands:
 
 
 def choose(hands: Hands, key: str, title: str) -> None:
-    """Open the list of a field with the mouse and take an answer with it."""
+    """Open the list of a field with the mouse, where it has been scrolled to, and take an answer with it."""
+    hands.scene.area.reveal(hands.scene.buttons[key])
+    hands.step()
     hands.click(hands.scene.buttons[key])
     menu = hands.scene.root.popups[-1]
     index = [item.text for item in menu.items].index(title)
