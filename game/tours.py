@@ -14,7 +14,8 @@ from tempfile import TemporaryDirectory
 from msgspec import Struct
 
 from game.engine.campaign.course import Course, digest_of
-from game.engine.campaign.ruling import CampaignBattle, CampaignKit, Choice
+from game.engine.campaign.records import Choice
+from game.engine.campaign.ruling import CampaignBattle, CampaignKit
 from game.engine.campaign.tour_file import SUFFIX
 from game.engine.faults import OptionFault
 from game.engine.files.names import next_name, numbered, stem_of

@@ -11,8 +11,8 @@ import msgspec
 from msgspec import Raw
 
 from game.engine.campaign.faults import gone_wrong, of_other_rules
-from game.engine.campaign.records import Header, Step, standing_steps
-from game.engine.campaign.ruling import CampaignKit, Choice
+from game.engine.campaign.records import Choice, Header, Step, standing_steps
+from game.engine.campaign.ruling import CampaignKit
 from game.engine.campaign.tour_file import TourFile
 from game.engine.core.dice import SeededDice
 from game.engine.faults import OptionFault

@@ -9,6 +9,10 @@ from msgspec import Raw, Struct
 from game.engine.core.dice import Roll
 
 
+class Choice(Struct, frozen=True, tag=True):
+    """Base of what may be chosen in a campaign: plain data, kept in its file."""
+
+
 class Header(Struct, frozen=True):
     """The start of a campaign: whose rules, what it is called, the answers it began from, and its seed.
 

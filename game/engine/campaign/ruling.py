@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
+from game.engine.campaign.records import Choice
+from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
 from game.engine.core.dice import Dice
 from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.session.reading import Reading
-
-if TYPE_CHECKING:
-    from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
-
-
-class Choice(Struct, frozen=True, tag=True):
-    """Base of what may be chosen in a campaign: plain data, kept in its file."""
 
 
 class CampaignBattle(Struct, frozen=True):

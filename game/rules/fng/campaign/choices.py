@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from game.engine.campaign.ruling import Choice
+from game.engine.campaign.records import Choice
 
 
 class Report(Choice, frozen=True):

@@ -8,7 +8,8 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
-from game.engine.campaign.ruling import CampaignBattle, Choice
+from game.engine.campaign.records import Choice
+from game.engine.campaign.ruling import CampaignBattle
 from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
 from game.engine.core.dice import Dice
 from game.engine.faults import OptionFault

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.engine.campaign.ruling import Choice
+from game.engine.campaign.records import Choice
 from game.engine.campaign.shown import HalfMonth, Offer, Sheet
 from game.engine.text import mark, nt, t
 from game.rules.fng.campaign.choices import Buy, GoHome, March, PassOver, Recommend, Report, Stay, TurnPage

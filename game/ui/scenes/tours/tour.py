@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game.engine.campaign.course import Course
 from game.engine.campaign.letters import write_letters
-from game.engine.campaign.ruling import Choice
+from game.engine.campaign.records import Choice
 from game.engine.campaign.shown import HalfMonth, Offer, Told
 from game.engine.faults import Fault
 from game.engine.files.regular_files import is_regular
