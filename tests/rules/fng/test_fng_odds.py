@@ -179,6 +179,19 @@ def test_what_the_odds_ask_for_may_be_left_out_where_it_says_so_and_a_flag_is_of
 
 
 FACTS = {
+    "reinforcement": "faction level held large",
+    "opening": "",
+    "opening-barrage": "rep cover",
+    "arrival": "",
+    "month": "rep months kills service star",
+    "mission": "rep bonus",
+    "mission-type": "corps side large",
+    "contact": "support",
+    "posture": "nva",
+    "replacements": "rep army men paper",
+    "medal": "rep",
+    "cowardice": "rep communist",
+    "another-tour": "rep attribute",
     "fire": "rep attribute weapon dice automatic fast return_fire cover concealed prone target_fast before target_rep "
     "target_weapon edition",
     "received-fire": "rep attribute leader hero cover outgunned charging retrieving armed reaches surprised",
