@@ -5,31 +5,38 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine.core.world import EntityId, World
-from game.rules.fng.model.components.aircraft import AWAY, LANDED, Aloft, OnStation, OutOfAction
+from game.rules.fng.model.components.aircraft import AWAY, HOVERING, LANDED, Aloft, OnStation, OutOfAction
 from game.rules.fng.model.components.figures import At, Clock, Dead
-from game.rules.fng.model.components.helicopters import Approach, Lift, OnTheGround
+from game.rules.fng.model.components.helicopters import Approach, Lift, OnTheGround, OverTable
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.vehicles import aboard, passengers, row_of
 
 
 def is_in_the_air(world: World, figure: EntityId) -> bool:
-    """FNG-HELO-12: whether he is aboard a helicopter that has not landed."""
+    """FNG-HELO-12: whether he is aboard a helicopter that is neither on the table nor over it."""
     seat = world.find(figure, Aboard)
     aloft = world.find(EntityId(seat.to), Aloft) if seat is not None else None
-    return aloft is not None and aloft.where != LANDED
+    return aloft is not None and seat is not None and not _is_over_table(world, EntityId(seat.to), aloft)
+
+
+def _is_over_table(world: World, helicopter: EntityId, aloft: Aloft) -> bool:
+    """FNG-HELO-05, FNG-HELO-22: whether those aboard have a place: it has landed, hovers, or flies low over the
+    table."""
+    return aloft.where in (LANDED, HOVERING) or world.has(helicopter, OverTable)
 
 
 def helicopters_are_where_they_say(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-HELO-12..13, FNG-HELO-16: one that is away has no place, one that has landed has, and so have all aboard."""
+    """FNG-HELO-12..13, FNG-HELO-16: one that is away has no place, one that has landed or hovers
+    has, and so have all aboard."""
     world = skirmish.world
     for helicopter, _, aloft in world.each(Lift, Aloft):
         if aloft.where == AWAY and world.has(helicopter, At):
             yield f"{helicopter} is away and on the table"
-        if aloft.where == LANDED and not world.has(helicopter, At):
+        if aloft.where in (LANDED, HOVERING) and not world.has(helicopter, At):
             yield f"{helicopter} has landed nowhere"
         for man in aboard(world, helicopter):
-            if world.has(man, At) != (aloft.where == LANDED):
+            if world.has(man, At) != _is_over_table(world, helicopter, aloft):
                 yield f"{man} is not where {helicopter} is"
 
 
@@ -39,7 +46,7 @@ def no_helicopter_stays_past_its_time(skirmish: Skirmish) -> Iterator[str]:
     turn = world.the(Clock).turn
     for helicopter, station in world.each(OnStation):
         flies = world.has(helicopter, Lift) and not world.has(helicopter, OutOfAction)
-        leaves = world.has(helicopter, Approach) or world.has(helicopter, OnTheGround)
+        leaves = any(world.has(helicopter, kind) for kind in (Approach, OnTheGround))
         if flies and station.until < turn and not leaves:
             yield f"{helicopter} was to be gone in turn {station.until}"
 

@@ -264,6 +264,8 @@ def stand_on(skirmish: Skirmish, helicopter: EntityId, at: tuple[float, float]) 
     """FNG-HELO-13, FNG-HELO-35: it stands there, and everybody aboard with it."""
     world = skirmish.world
     aloft, place = world.get(helicopter, Aloft), snapped(at)
+    for kind in (OverTable, Piloted):
+        world.remove(helicopter, kind)
     world.set(helicopter, structs.replace(aloft, where=LANDED))
     world.set(helicopter, At(place.x, place.y, aloft.heading))
     clear_the_ground(skirmish, helicopter)

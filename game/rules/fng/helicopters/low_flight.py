@@ -105,8 +105,8 @@ def skim(skirmish: Skirmish, decision: PilotActs, order: Skim) -> None:
     world, helicopter = skirmish.world, decision.helicopter
     start = Point(*world.get(helicopter, At).point)
     world.remove(helicopter, OnTheGround)
-    if order.lands:
-        world.remove(helicopter, OverTable)
+    if not world.has(helicopter, OverTable):
+        world.set(helicopter, OverTable(world.the(Clock).turn))
     then = Land(helicopter) if order.lands else HoverOver(helicopter)
     set_out(skirmish, helicopter, start, snapped(order.at), then)
 
