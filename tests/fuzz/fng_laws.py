@@ -60,6 +60,7 @@ from game.rules.fng.model.decisions.reinforcing import ComesOn
 from game.rules.fng.model.events.aircraft import AircraftCame, OrdnanceFell, RunBegan, Strafed
 from game.rules.fng.model.events.arms import Burst, FlameFired, GrenadeChecked, ReconFired
 from game.rules.fng.model.events.buildings import RoundAtWall
+from game.rules.fng.model.events.helicopters import FlewIn
 from game.rules.fng.model.events.tunnels import CameOut, HoleBlown
 from game.rules.fng.model.events.turn import (
     CheckTaken,
@@ -480,8 +481,8 @@ class Watch:
         return found
 
     def _wrong_with(self, item: Told) -> Iterator[str]:
-        if isinstance(item.event, AircraftCame):
-            self.came.add(item.event.unit)
+        if isinstance(item.event, AircraftCame | FlewIn):
+            self.came.add(item.event.unit if isinstance(item.event, AircraftCame) else item.event.helicopter)
         if isinstance(item.event, OrdnanceFell | Strafed | RunBegan) and item.event.unit not in self.came:
             yield f"{type(item.event).__name__} of an aircraft that never came"
         event = item.event

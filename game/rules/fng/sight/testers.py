@@ -27,7 +27,7 @@ from game.rules.fng.model.components.vehicles import Abandoned, Inside, Vehicle
 from game.rules.fng.model.events.turn import TargetOfShot
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.pieces import PIECES
-from game.rules.fng.model.query import Ids, figure_of, is_able, is_free, is_in_the_air, rank_of, rep_of
+from game.rules.fng.model.query import Ids, figure_of, is_able, is_flying, is_free, is_in_the_air, rank_of, rep_of
 from game.rules.fng.resolve.shot import Mark, Shooter
 from game.rules.fng.sight.arms import is_alone
 from game.rules.fng.sight.viewing import glance_at
@@ -158,7 +158,7 @@ def standing_in(skirmish: Skirmish, shape: Template, source: tuple[float, float]
     It stays on the level of the source (house).
     """
     world = skirmish.world
-    alive = [figure for figure in world.ids(At) if can_be_hurt(skirmish, figure)]
+    alive = [figure for figure in world.ids(At) if not is_flying(world, figure) and can_be_hurt(skirmish, figure)]
     men = [(figure, at.point) for figure in alive if (at := world.get(figure, At)).layer == layer_of(source)]
     if not men:
         return ()
