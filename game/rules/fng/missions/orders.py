@@ -29,7 +29,6 @@ ENEMY_SUPPORT = "support-of-the-enemy-of-a-mission"
 """The stream for what nobody is told of."""
 
 OPENING = "opening-of-a-mission"
-OPENING = "mission-opening"
 """The stream for how a large action opens."""
 FRONTAL: Opening = "frontal assault"
 
