@@ -109,11 +109,11 @@ class CampaignKit(Protocol):
         ...
 
     def news(self, state: Any) -> tuple[str, ...]:
-        """What the turn brings: events of the time, and orders."""
+        """The news of the turn: events of the time, and orders."""
         ...
 
     def totals(self, state: Any) -> dict[str, int]:
-        """What came of it in numbers, each under a message for ``t``."""
+        """The numbers that it comes to, each under a message for ``t``."""
         ...
 
     def plain(self, state: Any) -> dict[str, Any]:

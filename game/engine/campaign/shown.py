@@ -1,4 +1,4 @@
-"""What a campaign shows of itself, in the player's language and without its rules: sheets, half months, offers."""
+"""Views of a campaign, in the player's language and without its rules: sheets, half months, offers."""
 
 from __future__ import annotations
 
