@@ -37,6 +37,7 @@ def test_every_scenario_that_ships_can_be_read_and_has_its_map() -> None:
             "fng/introductory",
             "fng/mortars",
             "fng/outpost",
+            "fng/plantation",
             "fng/riverine",
             "fng/trail",
             "fng/village",
