@@ -27,7 +27,7 @@ ALIKE = {
         "VNAF", "{place}, {men}",
         "Mission {seed}", "installation {number}", "Missions", "missions", "posture", "{activity}, {posture}",
         "{month} {year}",
-        "prison", "Reconnaissance", "{tour}, {when}", "{name} ({rank})",
+        "prison", "Section", "{tour}, {when}", "{name} ({rank})",
         # Names, signs, and what is only fields
         "{count} × {title}", "{figure} {value}", "{hex}, {terrain}", "{kind}, {platoon}", "{number} {place}",
         "{number}. {title}", "{order} — {reason}", "{purpose} ({rule})", "{result} {percent}",
