@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.board.table.digging import EARTH
 from game.board.tiled.tables.kinds import AREAS, BARRIERS, BUILDINGS, OPENINGS
 from game.engine.faults import OptionFault, TableFault
 from game.engine.rulebook.table_view import as_json, as_text
@@ -169,7 +170,7 @@ def test_night_and_thick_weather_limit_every_sight() -> None:
 @pytest.mark.rule("FNG-FIRE-04", "FNG-MOVE-09")
 def test_every_kind_of_the_board_has_its_effects() -> None:
     effects = TABLES.effects
-    assert set(effects) == {*AREAS, *BARRIERS, *OPENINGS, *BUILDINGS, "smoke"}
+    assert set(effects) == {*AREAS, *BARRIERS, *OPENINGS, *BUILDINGS, EARTH, "smoke"}
     assert (effects["woods"].move, effects["elephant grass"].move, effects["road"].move) == (0.5, 0.75, 1.0)
     assert (effects["woods"].covers, effects["bamboo"].covers, effects["scrub"].covers) == (True, False, False)
     assert effects["scrub"].conceals

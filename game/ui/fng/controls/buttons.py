@@ -14,8 +14,8 @@ from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
 from game.ui.battle.acts import Act, Handle
 from game.ui.battle.buttons import grey_where_refused
-from game.ui.fng.below.turning import board_buttons
 from game.ui.fng.controls.air_card import run_buttons
+from game.ui.fng.controls.boards import board_buttons
 from game.ui.fng.controls.keyboard import BEGINNINGS, begun
 from game.ui.fng.controls.men_below import below_buttons
 from game.ui.fng.controls.window import FngWindow
