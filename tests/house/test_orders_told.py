@@ -47,6 +47,7 @@ RECORDS = (
     "/fng/orders/radio.py",
     "/fng/aircraft/saying.py",
     "/fng/tunnels/saying.py",
+    "/fng/below/saying.py",
     "/fng/traps/saying.py",
     "/fng/missions/saying.py",
     "/fng/orders/flights.py",

@@ -224,7 +224,7 @@ class TableSystem(Generic[GameT]):
         return ()
 
     def placing_hint(self, game: GameT, side: str) -> str:
-        """What a side may do besides while it places its own; empty where there is nothing."""
+        """Acts of a side besides placing its own, while it does; empty where there are none."""
         return ""
 
     # -- what the player may know -----------------------------------------------------------------------------------

@@ -35,6 +35,7 @@ from game.rules.fng.resolve.complexes.growing import lay
 from game.rules.fng.resolve.traps.meeting import finding_facts
 from game.rules.fng.sight import testers
 from game.rules.fng.sight.night import is_lit, look_to
+from tests.asserting import some
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
 RAT = "Able"
@@ -124,14 +125,16 @@ def test_nobody_walks_into_the_earth():
 @pytest.mark.rule("FNG-TUNNEL-17", "FNG-TUNNEL-19")
 def test_nobody_slips_out_or_looks_out_at_a_corner_of_a_room():
     game = below(3, 4)
-    for section in layout_of(game.world).sections:
-        for room in section.rooms:
-            for corner in room.outline:
-                for dx, dy in ((1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0)):
-                    inside, out = (corner.x - dx, corner.y - dy), (corner.x + dx, corner.y + dy)
-                    if section_at(game, inside) and not section_at(game, out):
-                        assert game.ctx.field.paths.why_not_path((inside, out)) is not None
-                        assert not game.ctx.sight.look(inside, out).clear
+    corners = [at for section in layout_of(game.world).sections for room in section.rooms for at in room.outline]
+    pairs = [
+        ((corner.x - dx, corner.y - dy), (corner.x + dx, corner.y + dy))
+        for corner in corners
+        for dx, dy in ((1.0, 1.0), (1.0, -1.0), (-1.0, 1.0), (-1.0, -1.0))
+    ]
+    through = [(inside, out) for inside, out in pairs if section_at(game, inside) and not section_at(game, out)]
+    for inside, out in some(through):
+        assert game.ctx.field.paths.why_not_path((inside, out)) is not None
+        assert not game.ctx.sight.look(inside, out).clear
 
 
 def section_at(game: Skirmish, at: tuple[float, float]) -> bool:

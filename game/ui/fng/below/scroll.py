@@ -74,7 +74,7 @@ def _plan(
 
 
 def _names(layout: Layout) -> tuple[tuple[str, Place], ...]:
-    """What each section is, at its lower wall."""
+    """The name of each section, at its lower wall."""
     found = []
     for section in layout.sections:
         box = next((room for room in section.rooms if room.holds(_heart(section))), section.rooms[0])

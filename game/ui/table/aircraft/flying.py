@@ -65,7 +65,7 @@ def _placed(shape: Shape, part: tuple[Spot, ...], at: Pixels, heading: float, in
 
 
 class Picture(Struct, frozen=True):
-    """What does not move of an aircraft, or its shadow, and where that lies from its middle."""
+    """The still parts of an aircraft, or of its shadow, and where they lie from its middle."""
 
     sheet: pygame.Surface
     left: int

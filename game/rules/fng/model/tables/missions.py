@@ -155,8 +155,8 @@ class PostureRow(Row, frozen=True, kw_only=True, dict=True):
         ladder(self.vc, "vc", _DIE)
         ladder(self.nva, "nva", _DIE)
         ladder(self.activity, "activity", _DIE)
-        for name in ("nerve", "withdraws"):
-            require_keys(name, getattr(self, name), POSTURES)
+        require_keys("nerve", self.nerve, POSTURES)
+        require_keys("withdraws", self.withdraws, POSTURES)
 
     def stance(self, die: int, *, nva: bool) -> Stance:
         """FNG-POSTURE-02..03: the stance of a die."""
