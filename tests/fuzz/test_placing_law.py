@@ -22,6 +22,6 @@ def test_nobody_learns_where_hidden_men_were_placed(place: str) -> None:
 
 
 def test_the_law_sees_orders_that_are_not_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.rules.fng.words.secrecy.kept_from", lambda thing: "")
+    monkeypatch.setattr("game.rules.fng.words.secrecy._Secrecy.hidden_from", lambda self, game, thing: "")
     _, breaches = breaches_of_placing("fng/trail", "us", 1)
     assert any(breach.startswith(("log: ", "words: ", "record: ")) for breach in breaches)

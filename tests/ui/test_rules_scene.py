@@ -73,17 +73,17 @@ def test_the_letter_that_opened_the_rules_is_not_looked_for(hands):
 
 
 def test_a_rule_that_no_game_reaches_says_what_it_waits_for(hands):
-    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-REP-02"))
+    hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-CAMP-04"))
     hands.step()
     rules = hands.scene
     assert "Awaited: the campaign" in said(rules)
-    rules.follow("FNG-REP-06")
+    rules.follow("FNG-CAMP-01")
     assert "Awaited: the campaign" not in said(rules)
-    rules.follow("REP")
+    rules.follow("CAMP")
     assert said(rules).count("Awaited: the campaign") == 6
     hands.click(rules.modes.cells()[1].center)
     rows = {place.key: row.note for place, row in zip(rules.listed, rules.list.rows, strict=True)}
-    assert (rows["FNG-REP-02"], rows["FNG-REP-06"]) == ("awaited", "house")
+    assert (rows["FNG-CAMP-04"], rows["FNG-CAMP-01"]) == ("awaited", "house")
 
 
 def test_our_own_rulings_are_marked(rules):

@@ -16,7 +16,7 @@ import sqlite3
 import tempfile
 from collections.abc import Callable
 from contextlib import closing
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -323,7 +323,7 @@ def _tables_of(db: sqlite3.Connection) -> list[tuple[str, str, str]]:
     return db.execute("SELECT type, name, sql FROM sqlite_schema ORDER BY name LIMIT 9").fetchall()
 
 
-@cache
+@lru_cache(maxsize=4)
 def _our_tables(tables: str) -> list[tuple[str, str, str]]:
     with closing(sqlite3.connect(":memory:")) as db:
         db.executescript(tables)

@@ -28,6 +28,7 @@ from tests.left_out import Number, left_out, numbers_of
             {
                 "Goal.most": 99,
                 "Mustered.draw": 1,
+                "Reinforcements.draw": 1,
                 "Sent.count": 1,
                 "Options.larger_than_life": True,
                 "Options.cheating_death": True,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from game.board.table.measure.geometry import Point
@@ -115,7 +115,7 @@ def strafe_odds(facts: Facts) -> Chances:
     return wounds_of(hit_chances(shot, 0, tables), _damage(facts, store, tables))
 
 
-@cache
+@lru_cache(maxsize=32)
 def _falls(table: DeviationTable, times: int) -> tuple[tuple[int, Fraction], ...]:
     """FNG-AIR-17: how far along its line ordnance goes astray, each with its chance."""
     found = enumerate_outcomes(lambda dice: deviate(table, times, dice).inches, unordered=True)

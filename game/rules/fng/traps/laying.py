@@ -52,7 +52,9 @@ TOO_NEAR = mark("Another trap lies there already.")
 def lay_trap(skirmish: Skirmish, kind: TrapKind, place: tuple[float, float], side: str, *, facing: int = 0) -> EntityId:
     """FNG-TRAP-02: a trap of a side lies there, on whatever layer the place is, and the other side knows nothing."""
     layer = layer_of(place)
-    trap = Trap(x=place[0], y=place[1], facing=facing, kind=kind, side=side, level=layer.level, board=layer.board)
+    trap = Trap(
+        x=float(place[0]), y=float(place[1]), facing=facing, kind=kind, side=side, level=layer.level, board=layer.board
+    )
     return skirmish.world.create(trap)
 
 
