@@ -369,6 +369,8 @@ class Root(Widget):
                 widget.hovered = hovered
                 widget.invalidate()
         self.hover = over
+        if over is not None and self._capture is None:
+            over.come_under(self._mouse)
 
 
 GIVEN_WAY = mark("This is not what you pressed before: move the mouse, then press it.")

@@ -206,6 +206,9 @@ class Widget:
         """Take a mouse event at its place or a key while it has the focus; True where it was used."""
         return False
 
+    def come_under(self, pos: Size) -> None:
+        """The mouse is over it now, at ``pos``: it came, or rests where something else lay until now."""
+
     def activate(self) -> None:
         """Do what it is for: called by its shortcut."""
 

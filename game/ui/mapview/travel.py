@@ -42,6 +42,9 @@ class TravellingView(Scrolling):
     def _point(self, pos: Size) -> None:
         """The mouse is here now."""
 
+    def come_under(self, pos: Size) -> None:
+        self._point(pos)
+
     def _zooms_on(self) -> Size | None:
         """The window position that stays where it is when a key zooms; None for the middle of the view."""
         return None
