@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
+from game.engine.core.orders import Order
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene
 from tests.e2e.conftest import SIZE
-from tests.e2e.window import Window, committed, until
+from tests.e2e.window import SOON, Window, committed, until, within
 from tests.ui.hands import Hands
 from tests.ui.lesson_hands import Pupil
 
@@ -20,27 +22,31 @@ class RealHands(Pupil):
 
     def __init__(self, shown: Window, home: Path) -> None:
         self.window = shown
+        self._last: Callable[[], object] = shown.rest
         self.hands = Hands(Battles(), home, size=SIZE)
         context = self.hands.app.context
         context.settings.change(speed="instant", edge_scroll=False, confirm_phase=False)
         context.scenes.push(TitleScene(context))
         self.hands.step()
 
+    def really(self, act: Callable[[], object]) -> None:
+        """Do something in the real window, and wait for all that comes of it."""
+        self._last = act
+        act()
+        self.window.rest()
+
     def key(self, name: str) -> None:
         *held, last = name.split("+")
         words = [*(modifier.lower() for modifier in held), _KEYS.get(last, last.lower() if len(last) == 1 else last)]
-        self.window.press("+".join(words))
-        self.window.rest()
+        self.really(lambda: self.window.press("+".join(words)))
         super().key(name)
 
     def click(self, pos: tuple[int, int]) -> None:
-        self.window.click(pos)
-        self.window.rest()
+        self.really(lambda: self.window.click(pos))
         super().click(pos)
 
     def move(self, pos: tuple[int, int]) -> None:
-        self.window.move(pos)
-        self.window.rest()
+        self.really(lambda: self.window.move(pos))
         super().move(pos)
 
     def choose_in_panel(self, piece: int) -> None:
@@ -48,11 +54,21 @@ class RealHands(Pupil):
 
     def learn_to_the_end(self, played: Path, scratch: Path) -> None:
         """Take the lesson that is shown: it is kept as done, and both windows were given the same orders."""
-        id = self.run.lesson.id
+        id, progress = self.run.lesson.id, LessonProgress(played / "lessons")
+        file, scratch = progress.game_file(id), scratch / "look.apoc"
         while not self.run.over:
             self.do_step()
-        progress = LessonProgress(played / "lessons")
+            self._see_ordered(file, scratch)
         until("the lesson is done", lambda: LessonProgress(progress.folder).of(id).done)
-        wanted = [record.order for record in self.scene.session.records]
-        given = [record.order for record in committed(progress.game_file(id), scratch / "look.apoc")]
-        assert given == wanted
+        assert [record.order for record in committed(file, scratch)] == self._ordered
+
+    @property
+    def _ordered(self) -> list[Order]:
+        return [record.order for record in self.scene.session.records]
+
+    def _see_ordered(self, file: Path, scratch: Path) -> None:
+        """Where a step was to bring orders about and the real window has none of them, do the last act again."""
+        wanted = len(self._ordered)
+        if len(committed(file, scratch)) < wanted and not within(SOON, lambda: len(committed(file, scratch)) >= wanted):
+            self.really(self._last)
+            until("the step's orders are given", lambda: len(committed(file, scratch)) >= wanted)

@@ -20,8 +20,7 @@ class RealTablePupil(RealHands, TablePupil):
     """Takes lessons on tables in the real window."""
 
     def drag(self, start: Size, end: Size) -> None:
-        self.window.drag(start, end)
-        self.window.rest()
+        self.really(lambda: self.window.drag(start, end))
         super().drag(start, end)
 
 

@@ -34,7 +34,7 @@ PATIENCE = 60.0
 
 _TO_REST = 240.0
 """The same of rest: a map that is painted anew keeps a busy machine at work for a while."""
-_ATTEMPTS, _SOON = 2, 15.0
+_ATTEMPTS, SOON = 2, 15.0
 """How often an act is done again of which nothing was seen, and after how many seconds."""
 _XWD = ((0,), (4, 5), (19,))
 """Where the memory of a screen tells, in words of four bytes: where colours begin, its size, how many colours."""
@@ -208,7 +208,7 @@ class Window:
         """Act until it is done: again where nothing has come of it though the program rests since long."""
         for _ in range(_ATTEMPTS):
             act()
-            if within(_SOON, done):
+            if within(SOON, done):
                 return
             self.rest()
         until(what, done)
