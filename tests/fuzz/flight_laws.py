@@ -7,23 +7,20 @@ from collections.abc import Iterator
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.aircraft import AWAY, HOVERING, LANDED, Aloft, OnStation, OutOfAction
 from game.rules.fng.model.components.figures import At, Clock, Dead
-from game.rules.fng.model.components.helicopters import Approach, Lift, OnTheGround, OverTable
+from game.rules.fng.model.components.helicopters import Approach, Lift, OnTheGround
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.vehicles import aboard, passengers, row_of
 
+_HAVE_A_PLACE = (LANDED, HOVERING)
+"""FNG-HELO-05, FNG-HELO-13: where a helicopter is while those aboard have a place on the table."""
+
 
 def is_in_the_air(world: World, figure: EntityId) -> bool:
-    """FNG-HELO-12: whether he is aboard a helicopter that is neither on the table nor over it."""
+    """FNG-HELO-12: whether he is aboard a helicopter that neither stands on the table nor hovers over it."""
     seat = world.find(figure, Aboard)
     aloft = world.find(EntityId(seat.to), Aloft) if seat is not None else None
-    return aloft is not None and seat is not None and not _is_over_table(world, EntityId(seat.to), aloft)
-
-
-def _is_over_table(world: World, helicopter: EntityId, aloft: Aloft) -> bool:
-    """FNG-HELO-05, FNG-HELO-22: whether those aboard have a place: it has landed, hovers, or flies low over the
-    table."""
-    return aloft.where in (LANDED, HOVERING) or world.has(helicopter, OverTable)
+    return aloft is not None and aloft.where not in _HAVE_A_PLACE
 
 
 def helicopters_are_where_they_say(skirmish: Skirmish) -> Iterator[str]:
@@ -33,10 +30,10 @@ def helicopters_are_where_they_say(skirmish: Skirmish) -> Iterator[str]:
     for helicopter, _, aloft in world.each(Lift, Aloft):
         if aloft.where == AWAY and world.has(helicopter, At):
             yield f"{helicopter} is away and on the table"
-        if aloft.where in (LANDED, HOVERING) and not world.has(helicopter, At):
+        if aloft.where in _HAVE_A_PLACE and not world.has(helicopter, At):
             yield f"{helicopter} has landed nowhere"
         for man in aboard(world, helicopter):
-            if world.has(man, At) != _is_over_table(world, helicopter, aloft):
+            if world.has(man, At) != (aloft.where in _HAVE_A_PLACE):
                 yield f"{man} is not where {helicopter} is"
 
 

@@ -79,6 +79,7 @@ from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
 from game.rules.fng.model.vehicles import aboard, passengers, row_of, vehicle_of
 from game.rules.fng.move.storeys import building_at
 from game.rules.fng.move.ways import Go
+from game.rules.fng.nerve.involuntary import FindNoCover
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see, glance_at
 from game.rules.fng.sight.water import swims
@@ -543,7 +544,7 @@ def _has_come_to_rest(skirmish: Skirmish, ducked: DuckedAway, later: Sequence[To
         return False
     if not is_able(world, ducked.figure) or isinstance(decision, DropOrGo):
         return False
-    if any(isinstance(task, Go) and task.figure == ducked.figure for task in skirmish.agenda):
+    if any(isinstance(task, Go | FindNoCover) and task.figure == ducked.figure for task in skirmish.agenda):
         return False
     ride = vehicle_of(world, ducked.threat)
     return not any(

@@ -18,6 +18,7 @@ from game.rules.fng.model.components.vehicles import Immobile, Loss, Vehicle
 from game.rules.fng.model.events.turn import DuckedAway, ShotFired
 from game.rules.fng.model.events.vehicles import TookArms
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.nerve.involuntary import FindNoCover
 from game.simulate import seed_of
 from tests.asserting import some
 from tests.fuzz.count_laws import Mustered
@@ -50,6 +51,15 @@ def test_the_law_on_ducking_back_sees_one_who_stands_in_the_open(prone: bool, y:
     ducked = Told(DuckedAway(figure=pham, threat=able, node=7, parent=0, rule="FNG-INVOL-01"), ())
     found = [breach for breach in Watch().breaches(game, [ducked], ()) if "ducked back" in breach]
     assert len(found) == breaches
+
+
+def test_the_law_on_ducking_back_waits_for_one_who_has_yet_to_look_for_cover() -> None:
+    game = skirmish([man("Able", 20, 4)], [man("Pham", 20, 24)])
+    able, pham = find(game, "Able"), find(game, "Pham")
+    game.world.set(pham, DuckedBack(able, node=7))
+    ducked = Told(DuckedAway(figure=pham, threat=able, node=7, parent=0, rule="FNG-INVOL-01"), ())
+    game.push(FindNoCover(pham, able, 7))
+    assert not [breach for breach in Watch().breaches(game, [ducked], ()) if "ducked back" in breach]
 
 
 def lost(game: Skirmish, weapon: EntityId, *events: Event) -> list[str]:

@@ -204,6 +204,18 @@ def test_it_lands_from_a_hover_and_takes_one_casualty() -> None:
     assert game.why_not(Skim(Point(30, 24))) is None
 
 
+@pytest.mark.rule("FNG-HELO-22", "FNG-HELO-28")
+def test_nobody_aboard_has_a_place_while_it_skims_and_is_fired_at() -> None:
+    game = hovers(*FAIR, *(4, 5), *SAFE, vc=[NEAR])
+    pilot = find(game, "Pilot")
+    assert game.world.has(pilot, At)
+    game.submit(Skim(Point(24, 30)))
+    assert isinstance(game.decision, FireAtAircraftOrNot)
+    assert not game.world.has(pilot, At)
+    game.submit(HoldFire())
+    assert game.world.get(pilot, At).y == pytest.approx(30, abs=2)
+
+
 @pytest.mark.rule("FNG-HELO-07", "FNG-HELO-22")
 def test_a_light_helicopter_whose_time_is_up_leaves() -> None:
     game = hovers(*SAFE)

@@ -11,7 +11,14 @@ from game.rules.fng.air.controllers import look_down
 from game.rules.fng.air.declaring import enemies_known
 from game.rules.fng.air.squadrons import is_in_action
 from game.rules.fng.helicopters.coming_down import come_into_view
-from game.rules.fng.helicopters.flying import Land, low_flights, set_out, why_not_come_in, why_not_lift_off
+from game.rules.fng.helicopters.flying import (
+    Land,
+    lift_from_table,
+    low_flights,
+    set_out,
+    why_not_come_in,
+    why_not_lift_off,
+)
 from game.rules.fng.helicopters.hovering import checks_at, hold_over
 from game.rules.fng.helicopters.lifts import edges, is_light, landing_places, where
 from game.rules.fng.model.components.aircraft import AWAY, HOVERING, LANDED, ON_PATH, Aloft
@@ -101,12 +108,14 @@ def why_not_skim(skirmish: Skirmish, decision: PilotActs, order: Skim) -> Refusa
 
 @FNG.order(PilotActs, Skim, why_not_skim)
 def skim(skirmish: Skirmish, decision: PilotActs, order: Skim) -> None:
-    """FNG-HELO-22: out of its hover and into another, which are the two of its turn, or down to the ground."""
+    """FNG-HELO-22: out of its hover and into another, which are the two of its turn, or down to the ground; on its way
+    nobody aboard has a place on the table."""
     world, helicopter = skirmish.world, decision.helicopter
     start = Point(*world.get(helicopter, At).point)
     world.remove(helicopter, OnTheGround)
     if not world.has(helicopter, OverTable):
         world.set(helicopter, OverTable(world.the(Clock).turn))
+    lift_from_table(skirmish, helicopter)
     then = Land(helicopter) if order.lands else HoverOver(helicopter)
     set_out(skirmish, helicopter, start, snapped(order.at), then)
 
