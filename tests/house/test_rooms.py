@@ -15,7 +15,6 @@ OF_ANOTHER_SIZE = {
     "game/ai/fng/sky": "what is thrown into the air: smoke, and light",
     "game/ai/fng/traps": "ways round what is known, and what is done with it",
     "game/ui/fng/traps": "how traps are drawn, laid by hand, said and acted out",
-    "game/ai/fng/aircraft": "where they fly, what an attack is worth, and who fires at them",
     "game/ai/fng/steel": "what drivers, gunners, riders and those on foot beside them think of, a subject each",
     "game/ai/fng/tunnels": "holes to come out of, men below, and what is done at a hole on the table",
     "game/ai/oa": "what a commander looks at, and what one who thinks ahead knows besides",

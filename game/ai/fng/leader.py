@@ -13,7 +13,7 @@ from typing import Any
 from game.ai.fng.acts import activate, group_acts
 from game.ai.fng.aircraft.from_below import answers_aircraft
 from game.ai.fng.aircraft.hovering import leaves_hover, mans_guns
-from game.ai.fng.aircraft.runs import makes_pass
+from game.ai.fng.aircraft.passes import makes_pass
 from game.ai.fng.care import medic_aids
 from game.ai.fng.edges import comes_on
 from game.ai.fng.flights import picks_place, pilot_acts

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 import numpy as np
 
 from game.ai.fng.ground import UNSEEN, Ground, ground_of
-from game.ai.fng.gunfire import Turret, shells_on, turrets_of
+from game.ai.fng.gunfire import ASTRAY, BEATEN, Beaten, Turret, beaten_ground, shells_on, turrets_of
 from game.ai.fng.missions import Mission, mission_of
 from game.ai.fng.odds import Odds, Target, odds_of
 from game.ai.proposals import Answer
@@ -326,7 +326,7 @@ class View:
             return ()
         suspects = self.mission.suspects
         own = (self._nerves(figure)[0], in_hand(self.skirmish, figure) if suspects else "")
-        return (self._their_fire, self.turrets, suspects, self.scars, *own)
+        return (self._their_fire, self.turrets, suspects, self.scars, self.beaten, *own)
 
     @cached_property
     def _their_fire(self) -> int:
@@ -337,6 +337,11 @@ class View:
     def turrets(self) -> tuple[Turret, ...]:
         """FNG-VEH-05..06: the vehicles of the enemy with guns that are served under armour."""
         return turrets_of(self.skirmish, self.side)
+
+    @cached_property
+    def beaten(self) -> tuple[Beaten, ...]:
+        """FNG-MORTAR-15: the ground on which shells of the enemy come down."""
+        return beaten_ground(self.skirmish, self.side)
 
     @cached_property
     def _marks(self) -> int:
@@ -359,11 +364,18 @@ class View:
             found += self._plain(figure, place, in_hand(self.skirmish, figure)) * WARY // 100
         for place in () if self.alone else self.scars:
             found += self.scar(place)
+        for beaten in () if self.alone else self.beaten:
+            found += self._shelled(beaten)
         return found
 
     def scar(self, place: Place) -> Scores:
         """The fear round a place where a comrade was hit."""
         return np.asarray(np.rint(SCAR * np.maximum(0.0, 1.0 - self.ground.inches(place) / SCARRED)), dtype=np.int64)
+
+    def _shelled(self, beaten: Beaten) -> Scores:
+        """FNG-MORTAR-16: the fear of the next round, by how near it comes down."""
+        share = np.maximum(0.0, 1.0 - self.ground.inches(beaten.at) / (beaten.inches + ASTRAY))
+        return np.asarray(np.rint(BEATEN * share), dtype=np.int64)
 
     def fire_on_places(self, foe: Foe, target: EntityId) -> Scores:
         """The worth to an enemy of his best shot at one of ours, were ours at each place."""

@@ -1,10 +1,9 @@
-"""Runs that the computer declares, and what its pilots do in them: over the enemy, never on its own men."""
+"""Runs that the computer declares: over the enemy, never on its own men."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.fng.aircraft.worth import LEAST, worth_of
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import EPSILON
@@ -16,15 +15,12 @@ from game.rules.fng.air.lines import Line
 from game.rules.fng.air.squadrons import controllers, overhead
 from game.rules.fng.model.components.aircraft import Purpose, Run
 from game.rules.fng.model.components.figures import At
-from game.rules.fng.model.decisions.aircraft import DeclareRun, DropFlare, FlyOn, MakePass
-from game.rules.fng.model.decisions.helicopters import Hover
+from game.rules.fng.model.decisions.aircraft import DeclareRun, DropFlare
 from game.rules.fng.model.decisions.turn import Activation
 
 STRIKES = mark("calls {aircraft} in where {count} of the enemy have been seen")
 LOOKS = mark("nobody of the enemy is in sight: {aircraft} looks for them")
 LIGHTS = mark("lights the ground on which the enemy is")
-ATTACKS = mark("the best that can be hit in this pass")
-SPARES = Reason(mark("nothing worth the pass there, or too near to our own"), "FNG-AIR-12")
 
 ASIDE = {"strafing": 6.0, "bombing": 10.0, "marking": 0.0}
 """Inches to each side of the line at which a run counts as over somebody."""
@@ -85,13 +81,3 @@ def along(view: View, line: Line, purpose: Purpose) -> int:
         if abs(line.aside(at)) <= NEAR_OWN[purpose] and first - spread <= line.ahead(at) <= last + spread:
             return 0
     return len(foes)
-
-
-def makes_pass(view: View, decision: MakePass) -> Iterator[Answer]:
-    """FNG-AIR-10: the attack that is worth most; none where own men would pay for it."""
-    offered = [order for order in view.skirmish.candidates() if not isinstance(order, FlyOn | Hover)]
-    scored = [(worth_of(view, order), -number, order) for number, order in enumerate(offered)]
-    for worth, _, order in sorted(scored, key=lambda each: (-each[0], -each[1])):
-        if worth >= LEAST:
-            yield order, Reason(ATTACKS, "FNG-AIR-10")
-    yield FlyOn(decision.unit), SPARES
