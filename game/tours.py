@@ -121,7 +121,7 @@ def battle_session(course: Course) -> Session:
         return resume_session(path)
     scenario = path.with_suffix(".toml")
     lay_down(scenario, course.header.system, battle.title, course.kit.drawn(course.state))
-    return new_session(read_scenario(scenario), battle.seed, human=(battle.side,), path=path)
+    return new_session(read_scenario(scenario), battle.seed, human=battle.people, curtain=True, path=path)
 
 
 def settle(course: Course, session: Session) -> None:

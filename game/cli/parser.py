@@ -107,7 +107,7 @@ def _add_tours(commands: Commands[Parser]) -> None:
         ("army", t("whose tour it is (us_army), or squad:NAME")),
         ("corps", t("I, II, III or IV (III)")),
         ("begins", t("the half month in which it begins, 1 to 48 (1)")),
-        ("squads", t("how many squads go on missions, 1 to 3 (1)")),
+        ("squads", t("how many squads go on missions, 1 to 3 (1); 'together' or 'opponents' for two players")),
         ("you", t("who you are: leader, 'new guy' or nobody (leader)")),
     ):
         new.add_argument(f"--{key}", help=about)

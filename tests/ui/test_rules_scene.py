@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
+from game.engine.rulebook.ledger import Ledger
 from game.engine.rulebook.rules_shown import cited_by, references
 from game.systems import ledger_of, table_views_of
 from game.ui.kit.reading.label import Label
@@ -72,15 +74,19 @@ def test_the_letter_that_opened_the_rules_is_not_looked_for(hands):
     assert hands.scene.words.text == "r"
 
 
-def test_a_rule_that_no_game_reaches_says_what_it_waits_for(hands):
+def test_a_rule_that_no_game_reaches_says_what_it_waits_for(hands, monkeypatch):
+    waiting = ("FNG-CAMP-04", "FNG-CAMP-07")
+    known = (structs.replace(rule, awaited="boats" if rule.id in waiting else "") for rule in ledger_of("fng").rules)
+    ledger = Ledger(known)
+    monkeypatch.setattr("game.ui.scenes.rules.ledger_of", lambda system: ledger)
     hands.app.context.scenes.push(RulesScene(hands.app.context, "fng", "FNG-CAMP-04"))
     hands.step()
     rules = hands.scene
-    assert "Awaited: the campaign" in said(rules)
+    assert "Awaited: boats" in said(rules)
     rules.follow("FNG-CAMP-01")
-    assert "Awaited: the campaign" not in said(rules)
+    assert "Awaited: boats" not in said(rules)
     rules.follow("CAMP")
-    assert said(rules).count("Awaited: the campaign") == 6
+    assert said(rules).count("Awaited: boats") == 2
     hands.click(rules.modes.cells()[1].center)
     rows = {place.key: row.note for place, row in zip(rules.listed, rules.list.rows, strict=True)}
     assert (rows["FNG-CAMP-04"], rows["FNG-CAMP-01"]) == ("awaited", "house")

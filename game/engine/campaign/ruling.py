@@ -16,12 +16,13 @@ from game.engine.session.reading import Reading
 
 class CampaignBattle(Struct, frozen=True):
     """The battle that a campaign waits for: its title, its ``file`` beside the campaign (empty before anybody marches),
-    its seed, and the side whose campaign it is."""
+    its seed, the side whose campaign it is, and the sides that people have."""
 
     title: str
     file: str
     seed: int
     side: str
+    people: tuple[str, ...]
 
 
 class CampaignKit(Protocol):

@@ -1,4 +1,4 @@
-"""The ledger of FNG: infantry only, every row whole, and every rule that the tables and the dice name stands in it."""
+"""The ledger of FNG: every row whole, and every rule that the tables and the dice name stands in it."""
 
 from __future__ import annotations
 
@@ -8,26 +8,6 @@ from pathlib import Path
 from game.engine.rulebook.rules_shown import rule_text
 from game.rules.fng.ledger import ledger
 
-STEEL = ("vehicles", "crews", "driving", "guns", "anti-tank fire", "close assault", "Clank", "vehicle lists")
-"""The areas of vehicles, whose rows are awaited until a battle reaches them."""
-SKY = (
-    *("support", "what is available", "calling for support", "mortars", "artillery", "wind", "smoke", "illumination"),
-    *("air strikes", "aircraft lists", "forward air controllers", "Puff", "helicopters", "snipers", "weather"),
-)
-"""The areas of fire from elsewhere, whose rows are awaited until a battle reaches them."""
-
-EARTH = ("booby traps", "tunnels")
-"""The areas of what waits in the ground and in the grass, whose rows are awaited until a battle reaches them."""
-
-WAR = (
-    *("campaign", "missions", "contact", "enemy forces", "posture", "reinforcements", "opening events"),
-    *("after the battle", "roster"),
-)
-"""The areas of missions and of a tour of duty, whose rows are awaited until a battle or a tour reaches them."""
-
-SUBJECTS = ("indirect fire", "aircraft", "helicopters", "smoke", "snipers", "weather", "the campaign")
-"""The subjects that they await."""
-
 RULES = Path(__file__).parents[3] / "game" / "rules" / "fng"
 
 
@@ -36,33 +16,8 @@ def test_every_rule_is_there_in_order() -> None:
     assert len(ledger()) == len((RULES / "ledger.tsv").read_text(encoding="utf-8").splitlines()) - 1
 
 
-def test_a_rule_that_no_game_reaches_says_what_will_bring_it() -> None:
-    awaited = [
-        rule.id.removeprefix("FNG-")
-        for rule in ledger().rules
-        if rule.awaited and rule.area not in (*STEEL, *SKY, *EARTH, *WAR)
-    ]
-    assert awaited == []
-    assert "Awaited: the campaign" in rule_text(ledger().rule("FNG-CAMP-07"))
-    assert "Awaited" not in rule_text(ledger().rule("FNG-REACT-35"))
-
-
-def test_rows_of_vehicles_await_nothing_but_vehicles() -> None:
-    rows = [rule for rule in ledger().rules if rule.area in STEEL]
-    assert rows
-    assert {rule.awaited for rule in rows} <= {"", "vehicles"}
-
-
-def test_rows_of_fire_from_elsewhere_await_their_own_subject_or_the_campaign() -> None:
-    rows = [rule for rule in ledger().rules if rule.area in SKY]
-    assert rows
-    assert [rule.id for rule in rows if rule.awaited not in ("", *SUBJECTS)] == []
-
-
-def test_rows_of_what_waits_in_the_ground_await_their_own_area() -> None:
-    rows = [rule for rule in ledger().rules if rule.area in EARTH]
-    assert rows
-    assert [rule.id for rule in rows if rule.awaited not in ("", rule.area)] == []
+def test_games_reach_every_rule() -> None:
+    assert [rule.id for rule in ledger().rules if rule.awaited] == []
 
 
 def test_every_rule_has_an_area_a_title_a_text_and_a_source() -> None:

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Literal
 
 from msgspec import structs
 
 from game.engine.core.dice import Dice
-from game.engine.text import mark
-from game.rules.fng.campaign.entries import Joined
+from game.rules.fng.campaign.entries import Joined, Rearmed
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Coming, Tour, of_squad
 from game.rules.fng.model.checks import Leadership
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.tour.characters import gains, resolve_attribute, resolve_rep, resolve_squad, star_attributes
+from game.rules.fng.tour.issue import ISSUE, issued
 from game.rules.fng.tour.platoon import free_name
 from game.rules.fng.tour.reputation import arrival_rep, months_served
 from game.rules.fng.tour.squad_file import SquadFile
 
-ISSUE = mark("which rifle he is issued")
 LEADS, NEW_GUY, NOBODY = "leader", "new guy", "nobody"
 """The answers to who the player's Star is."""
 
@@ -72,16 +71,20 @@ def service_of(army: str, tables: Tables) -> Service:
     return tables.organisation.armies[army].tour
 
 
-def issued(weapons: tuple[str, ...], army: str, turn: int, tables: Tables, dice: Dice) -> tuple[str, ...]:
-    """FNG-CAMP-04: these arms as they are issued in a turn."""
-    swaps: Mapping[str, str] = {
-        row.weapon: row.instead for row in tables.campaign.issue.values() if row.army == army and turn > row.until
-    }
-    found = tuple(dict.fromkeys(swaps.get(weapon, weapon) for weapon in weapons))
-    for row in tables.campaign.mixed.values():
-        if row.army == army and turn >= row.since and row.weapon in found and dice.d6(ISSUE, "FNG-CAMP-04") <= row.face:
-            found = tuple(row.other if weapon == row.weapon else weapon for weapon in found)
-    return found
+def rearmed(tour: Tour, tables: Tables) -> Tour:
+    """FNG-CAMP-04: in the half month in which a weapon goes out of use whoever still has it changes it for another."""
+    for row in tables.campaign.issue.values():
+        if row.army != tour.unit.army or tour.turn != row.until + 1:
+            continue
+        had = [man for man in tour.serving if row.weapon in man.weapons]
+        for man in had:
+            weapons = tuple(row.instead if weapon == row.weapon else weapon for weapon in man.weapons)
+            tour = tour.with_man(structs.replace(man, weapons=tuple(dict.fromkeys(weapons))))
+        if had:
+            tour = tour.told(
+                Rearmed(turn=tour.turn, rule="FNG-CAMP-04", weapon=row.weapon, instead=row.instead, men=len(had))
+            )
+    return tour
 
 
 def with_replacements(tour: Tour, squad: str, reps: Sequence[int], tables: Tables, dice: Dice) -> Tour:

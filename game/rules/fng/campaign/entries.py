@@ -186,6 +186,14 @@ class Bought(OfMan, frozen=True, kw_only=True):
     points: int
 
 
+class Rearmed(Entry, frozen=True, kw_only=True):
+    """FNG-CAMP-04: so many men change a weapon that goes out of use for another."""
+
+    weapon: str
+    instead: str
+    men: int
+
+
 class TurnBegan(Entry, frozen=True, kw_only=True):
     """FNG-CAMP-01, FNG-CAMP-03: a half month begins."""
 
@@ -199,6 +207,6 @@ class Closed(Entry, frozen=True, kw_only=True):
 
 AnyEntry = (
     Joined | Checked | Rested | Ordered | Marched | BattleOver | Kill | Hurt | Fallen | Reckoned | Replaced | Noticed
-    | PassedOver | Paid | Followed | Promoted | Month | Returned | TourOver | Bought | TurnBegan | Closed
+    | PassedOver | Paid | Followed | Promoted | Month | Returned | TourOver | Bought | TurnBegan | Closed | Rearmed
 )  # fmt: skip
 """Everything that can stand in the record."""

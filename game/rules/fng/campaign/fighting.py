@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from msgspec import structs
+
 from game.board.skirmish.sides import Side
 from game.engine.core.world import EntityId
 from game.engine.playable.quick import DrawnBattle
 from game.engine.session.reading import Reading
+from game.engine.text import t
 from game.rules.fng.campaign.choices import Fought, KillTold, Lot
 from game.rules.fng.campaign.deeds import kills_in_tour
 from game.rules.fng.campaign.enlisting import acting_rank
 from game.rules.fng.campaign.soldiers import Soldier
-from game.rules.fng.campaign.state import Tour
+from game.rules.fng.campaign.state import Tour, leader_of
 from game.rules.fng.missions.battle import mission_battle
 from game.rules.fng.missions.orders import MissionOrder
 from game.rules.fng.missions.result import mission_result
@@ -40,9 +43,25 @@ def battle_of(tour: Tour, tables: Tables) -> DrawnBattle:
     year, month = tables.campaign.calendar.month_of(tour.turn)
     order = MissionOrder(
         tour.side(tables), tour.unit.army, mission.enemy, tour.unit.corps, year, month, mission.kind,
-        ground=mission.ground,
+        opposed=tour.unit.players == "opponents", ground=mission.ground,
     )  # fmt: skip
-    return mission_battle(order, men_of(tour, tables), tables, mission.seed)
+    drawn = mission_battle(order, men_of(tour, tables), tables, mission.seed)
+    led = commands(tour)
+    return structs.replace(drawn, forces=f"{drawn.forces}\n\n{led}") if led else drawn
+
+
+def commands(tour: Tour) -> str:
+    """FNG-CAMP-11: who of two players on one side has which squad, and which of them is the officer in charge."""
+    if tour.unit.players != "together":
+        return ""
+    leader = leader_of(tour.fit, tour.unit.squads)
+    officer = leader.squad if leader is not None else tour.unit.squads[0]
+    second = next(squad for squad in tour.unit.squads if squad != officer)
+    return t(
+        "The first of you is the officer in charge, decides where you disagree, and has squad {first}; the other has "
+        "squad {second}.",
+        first=officer, second=second,
+    )  # fmt: skip
 
 
 def men_of(tour: Tour, tables: Tables) -> tuple[Man, ...]:

@@ -8,7 +8,7 @@ from game.engine.core.dice import Dice
 from game.engine.text import mark
 from game.rules.fng.campaign.aftermath import led
 from game.rules.fng.campaign.deeds import kills_in_tour
-from game.rules.fng.campaign.enlisting import with_arrivals
+from game.rules.fng.campaign.enlisting import rearmed, with_arrivals
 from game.rules.fng.campaign.entries import Checked, Closed, Month, Ordered, Rested, Returned, TourOver, TurnBegan
 from game.rules.fng.campaign.soldiers import Soldier, career_of
 from game.rules.fng.campaign.state import Coming, Mission, Tour, leader_of
@@ -159,7 +159,7 @@ def _begun(tour: Tour, tables: Tables, dice: Dice) -> Tour:
         if man.lot == "away" and man.back <= tour.turn:
             tour = tour.with_man(structs.replace(man, lot="here", back=0))
             tour = tour.told(Returned(turn=tour.turn, rule="FNG-RECOV-02", name=man.name))
-    tour = with_arrivals(tour, tables, dice)
+    tour = rearmed(with_arrivals(tour, tables, dice), tables)
     for squad in tour.unit.squads:
         tour = led(tour, squad)
     return tour

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from msgspec import structs
 
+from game.board.skirmish.sides import SIDES
 from game.engine.campaign.records import Choice
 from game.engine.campaign.ruling import CampaignBattle
 from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
@@ -39,7 +40,7 @@ from game.rules.fng.campaign.fighting import battle_of, fought
 from game.rules.fng.campaign.half_month import decided, gone_home, reported, turned
 from game.rules.fng.campaign.sheets import calendar_of, headline, line_of, news_of, offer_of, plain, sheet_of, totals
 from game.rules.fng.campaign.soldiers import Soldier, career_of
-from game.rules.fng.campaign.state import Tour, Unit
+from game.rules.fng.campaign.state import Players, Tour, Unit
 from game.rules.fng.campaign.telling import told
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables, load_tables
@@ -53,12 +54,17 @@ SQUAD = "squad:"
 CORPS: tuple[Corps, ...] = ("I", "II", "III", "IV")
 MOST_SQUADS = 3
 
+TOGETHER: Players = "together"
+OPPONENTS: Players = "opponents"
+_STRENGTHS: dict[str, tuple[int, Players]] = {TOGETHER: (2, TOGETHER), OPPONENTS: (1, OPPONENTS)}
+"""FNG-CAMP-11: squads and players of the answers that are no number."""
+
 _CHOICES = Decoder(AnyChoice)
 
 _ARMY = mark("Whose tour of duty it is; or one of your own squads, which enlists.")
 _CORPS = mark("Where it is: US Marines serve in I Corps, ANZAC troops anywhere but in IV Corps.")
 _BEGINS = mark("The half month in which you arrive; the war of this campaign ends with December 1968.")
-_STRENGTH = mark("How many squads go on missions.")
+_STRENGTH = mark("How many squads go on missions, and who plays: two at one desk can be on one side, or each on one.")
 _YOU = mark("The man whose tour it is: when he goes home, or falls, it is over.")
 
 
@@ -69,7 +75,7 @@ class FngCampaign:
     version = RULES_VERSION
 
     def fields(self) -> tuple[Field, ...]:
-        """FNG-CAMP-02, FNG-CAMP-06..08: the five questions of a new tour; raises ``Fault``."""
+        """FNG-CAMP-02, FNG-CAMP-06..08, FNG-CAMP-11: the five questions of a new tour; raises ``Fault``."""
         tables = load_tables(mods_dir())
         armies = tables.organisation.armies
         known = [Option(key, t(armies[key].title)) for key in tables.campaign.service.corps]
@@ -77,7 +83,11 @@ class FngCampaign:
         corps = tuple(Option(each, t("{corps} Corps", corps=each), _beside(each, tables)) for each in CORPS)
         calendar = tables.campaign.calendar
         turns = tuple(Option(str(turn), half_month(turn, calendar)) for turn in range(1, calendar.turns + 1))
-        counts = tuple(Option(str(n), nt("{count} squad", "{count} squads", n)) for n in range(1, MOST_SQUADS + 1))
+        counts = (
+            *(Option(str(n), nt("{count} squad", "{count} squads", n)) for n in range(1, MOST_SQUADS + 1)),
+            Option(TOGETHER, t("2 squads, two of you, one squad each")),
+            Option(OPPONENTS, t("1 squad, and somebody beside you is the enemy")),
+        )
         you = (
             Option(LEADS, t("The squad leader, a Star")),
             Option(NEW_GUY, t("The new guy, a Star")),
@@ -96,14 +106,16 @@ class FngCampaign:
         tables = load_tables(mods_dir())
         turn = int(answers["begins"])
         army, corps = answers["army"], next(each for each in CORPS if each == answers["corps"])
-        squads = tuple(str(number) for number in range(1, int(answers["squads"]) + 1))
+        count, players = _STRENGTHS.get(answers["squads"]) or (int(answers["squads"]), "alone")
+        squads = tuple(str(number) for number in range(1, count + 1))
         if army.startswith(SQUAD):
+            players = "alone" if players == TOGETHER else players
             squad, squads = read_squad(squad_path("fng", army.removeprefix(SQUAD)), tables), ("1",)
             army, men, how = squad.army, enlisted(squad, turn, tables), "enlisted"
         else:
             men, how = founded(army, squads, answers["you"], turn, tables, dice), "founding"
         _check_corps(army, corps, tables)
-        unit = Unit(army, corps, tables.organisation.armies[army].men_most, squads)
+        unit = Unit(army, corps, tables.organisation.armies[army].men_most, squads, players)
         joined = tuple(
             Joined(turn=turn, rule="FNG-SETUP-03", name=man.name, rep=man.rep, squad=man.squad,
                    attributes=man.attributes, how=how)
@@ -133,13 +145,15 @@ class FngCampaign:
         return found
 
     def battle(self, state: Tour) -> CampaignBattle | None:
-        """FNG-CAMP-10: the battle that is to be fought now, where one is."""
+        """FNG-CAMP-10..11: the battle that is to be fought now, where one is, and the sides that people have in it."""
         if state.mission is None:
             return None
         tables = load_tables(mods_dir())
         when = half_month(state.turn, tables.campaign.calendar)
         title = t("{tour}, {when}", tour=state.title, when=when)
-        return CampaignBattle(title, state.mission.file, state.mission.seed, state.side(tables))
+        side = state.side(tables)
+        people = SIDES if state.unit.players == OPPONENTS else (side,)
+        return CampaignBattle(title, state.mission.file, state.mission.seed, side, people)
 
     def march(self, file: str) -> Choice:
         """FNG-CAMP-10: the unit marches."""

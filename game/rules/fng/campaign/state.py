@@ -18,13 +18,18 @@ from game.rules.fng.model.tables.missions import Kind
 Stage = Literal["check", "orders", "battle", "honours", "rest", "re-up", "over"]
 
 
+Players = Literal["alone", "together", "opponents"]
+"""FNG-CAMP-11: who plays a tour: one; two at one desk on one side; or two at one desk, each a side."""
+
+
 class Unit(Struct, frozen=True):
-    """Whose tour it is: the army, the Corps in which it is, its paper strength a squad, and its squads."""
+    """Whose tour it is: the army, the Corps in which it is, its paper strength a squad, its squads, and who plays."""
 
     army: str
     corps: Corps
     paper: int
     squads: tuple[str, ...]
+    players: Players = "alone"
 
 
 class Mission(Struct, frozen=True):

@@ -24,6 +24,7 @@ from game.rules.fng.campaign.entries import (
     Paid,
     PassedOver,
     Promoted,
+    Rearmed,
     Reckoned,
     Replaced,
     Rested,
@@ -111,6 +112,15 @@ def told(entry: Entry, tables: Tables) -> str:
 @told.register
 def _(entry: TurnBegan, tables: Tables) -> str:
     return t("It is {when}.", when=half_month(entry.turn, tables.campaign.calendar))
+
+
+@told.register
+def _(entry: Rearmed, tables: Tables) -> str:
+    weapon, instead = (t(tables.weapons[key].title) for key in (entry.weapon, entry.instead))
+    return nt(
+        "One man turns in his {weapon} for the {instead}.", "{count} men turn in their {weapon} for the {instead}.",
+        entry.men, weapon=weapon, instead=instead,
+    )  # fmt: skip
 
 
 @told.register

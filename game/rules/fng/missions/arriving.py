@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import structs
 
 from game.board.skirmish.sides import VC
@@ -15,9 +17,10 @@ from game.rules.fng.missions.ground import FORT
 from game.rules.fng.missions.opposed import AT_ONCE, in_sight_at_once
 from game.rules.fng.missions.raising import bring_on
 from game.rules.fng.missions.searching import lay_markers
-from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.missions.withdrawing import nearest_edge
+from game.rules.fng.model.components.figures import At, Clock
 from game.rules.fng.model.components.missions import Bearing
-from game.rules.fng.model.events.missions import CameOn, MissionGiven, StanceDrawn
+from game.rules.fng.model.events.missions import CameOn, CharacterShown, MissionGiven, StanceDrawn
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able
 from game.rules.fng.model.tables.missions import EdgeName
@@ -33,14 +36,16 @@ _DEEP = 2.0
 @TURN.start("mission")
 def give_mission(skirmish: Skirmish, entered: Enter) -> None:
     """FNG-MISSION-03, FNG-POSTURE-01: before the first turn it is told what is to be done, and one die says how the
-    Communist side fights, which only that side knows."""
+    Communist side fights, which only that side knows; without it, its kind does (FNG-CAMP-14)."""
     mission, world = skirmish.ctx.options.mission, skirmish.world
     if mission is None or world.the(Clock).turn != 1:
         return
     _lay(skirmish)
     skirmish.emit(MissionGiven(side=mission.side, kind=mission.kind, edge=mission.edge, rule="FNG-MISSION-03"))
-    if mission.posture:
-        army = mission.army if mission.side == VC else mission.enemy
+    army = mission.army if mission.side == VC else mission.enemy
+    if not mission.posture:
+        by_character(skirmish, army)
+    else:
         die, stance = resolve_stance(skirmish.ctx.tables, skirmish.dice, nva=army == NVA)
         world.put(Bearing(VC, stance.activity, stance.posture))
         skirmish.emit(
@@ -48,12 +53,20 @@ def give_mission(skirmish: Skirmish, entered: Enter) -> None:
         )
 
 
+def by_character(skirmish: Skirmish, army: str) -> None:
+    """FNG-CAMP-14: where no die says how the Communist side fights it does as such men do: local guerrillas slip away,
+    Main Force fights as usual, the NVA looks for a fight; their Rep under fire stays what it is."""
+    posture = skirmish.ctx.tables.missions.posture.characters[army]
+    skirmish.world.put(Bearing(VC, "", posture))
+    skirmish.emit(CharacterShown(side=VC, posture=posture, rule="FNG-CAMP-14"))
+
+
 def _lay(skirmish: Skirmish) -> None:
     """FNG-CONTACT-01, FNG-MISSION-25, FNG-MISSION-31, FNG-FORCE-06: where the enemy may be, or what he holds."""
     mission = the_mission(skirmish)
     comes = skirmish.ctx.tables.missions.kinds[mission.kind].enemy
     if mission.opposed:
-        skirmish.world.put(structs.replace(foe_of(skirmish), met=True))
+        skirmish.world.put(structs.replace(foe_of(skirmish), met=True, edge=_came_over(skirmish)))
         if mission.kind == "search":
             lay_markers(skirmish)
         if mission.kind in AT_ONCE:
@@ -67,6 +80,13 @@ def _lay(skirmish: Skirmish) -> None:
         lay_suspects(skirmish)
         if mission.kind == "search":
             lay_markers(skirmish)
+
+
+def _came_over(skirmish: Skirmish) -> EdgeName | Literal[""]:
+    """FNG-MISSION-40: the edge over which an opponent attacks a position, which his men stand along."""
+    mission, world = the_mission(skirmish), skirmish.world
+    men = [world.get(man, At).point for man in able(world, mission.foe)]
+    return nearest_edge(skirmish, men) if mission.kind == "defense" and men else ""
 
 
 def hold_fort(skirmish: Skirmish) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import structs
 
 from game.board.mustering import roomy
+from game.board.table.measure.geometry import middle_of
 from game.board.table.tablemap import TableMap
 from game.board.tiled.tables.writer import table_text as board_text
 from game.engine.core.dice import Roll, SeededDice
@@ -18,6 +19,7 @@ from game.rules.fng.missions.orders import MissionOrder, draw_mission
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.options import Backing, Goal, Hour, Man, Options, Victory
 from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.missions import TITLES, Kind
@@ -25,11 +27,15 @@ from game.rules.fng.model.tables.reinforcing.opening import Opening
 from game.rules.fng.resolve.sky.day import resolve_day
 from game.rules.fng.tour.backing import with_dustoff, with_radio
 from game.rules.fng.tour.battle_choices import HOURS
-from game.rules.fng.tour.issue import with_scope
+from game.rules.fng.tour.issue import turn_in, with_scope
+from game.rules.fng.tour.motor_pool import Motored
 from game.rules.fng.tour.platoon import HEADQUARTERS
 from game.rules.fng.tour.quick import HOUR_OF, rules_text
+from game.rules.fng.tour.river_craft import is_riverine, river_craft
 
 STREAM = "mission"
+_SQUADS = 10
+"""The number from which squads of crews are counted."""
 ISSUE = f"{STREAM} issue"
 BY_NIGHT: tuple[Kind, ...] = ("perimeter", "probe", "defend")
 """FNG-WEATHER-02: the missions that are fought at night."""
@@ -85,6 +91,8 @@ def mission_battle(order: MissionOrder, men: Sequence[Man], tables: Tables, seed
     squads = len({man.squad for man in placed if man.squad != HEADQUARTERS})
     theirs = opposing_men(mission, squads, field, [man.name for man in placed]) if mission.opposed else ()
     forces = {mission.side: placed, mission.foe: theirs}
+    boat = _boat(order, mission, drawn.ground, field, [man.name for force in forces.values() for man in force], seed)
+    forces[mission.side] = (*placed, *boat.crews)
     options = structs.replace(
         options,
         us=forces["us"],
@@ -92,10 +100,21 @@ def mission_battle(order: MissionOrder, men: Sequence[Man], tables: Tables, seed
         mission=mission,
         victory=victory_of(mission, len(men), tables),
         support={mission.side: backing} if backing.calls else {},
-        vehicles=with_dustoff({"us": (), "vc": ()}, backing, seed),
+        vehicles=with_dustoff({"us": (), "vc": (), mission.side: boat.rides}, backing, seed),
     )
-    told = _told(ground, placed, options, mission, dice.take_rolls(), tables)
+    told = _told(ground, forces[mission.side], options, mission, dice.take_rolls(), tables)
     return structs.replace(told, tmx=board_text(ground))
+
+
+def _boat(
+    order: MissionOrder, mission: Assignment, ground: LaidOut, field: Setting, names: Sequence[str], seed: int
+) -> Motored:  # fmt: skip
+    """FNG-CAMP-07: the patrol boat that goes with those whose mission is one of rivers."""
+    turn = turn_in(mission.year, mission.month, field.tables)
+    if not ground.river or not is_riverine(mission.army, order.corps, turn, field.tables, seed):
+        return Motored()
+    near = middle_of(field.map.zones[0].outline)
+    return river_craft(mission.army, near, field, seed, names=names, squads=[str(n) for n in range(1, _SQUADS)])
 
 
 def _day(order: MissionOrder, mission: Assignment, tables: Tables, dice: SeededDice) -> tuple[Hour, Weather]:
@@ -159,6 +178,8 @@ def _told(
     calls = [t(tables.support.requests[what].title) for what in options.support_of(mission.side).calls]
     if calls:
         said += " " + t("To be had by radio: {support}.", support=", ".join(calls))
+    if any(ride.kind == tables.campaign.rivers.craft for ride in options.rides(mission.side)):
+        said += " " + t("A patrol boat of the river force goes with them.")
     unseen = t("Their enemies ({force}): nobody knows how many they are, nor what they mean to do.", force=foe)
     turns = nt("There is {count} turn.", "There are {count} turns.", options.victory.turns)
     task = f"{t(TASKS[mission.kind])} {turns}"

@@ -27,7 +27,8 @@ _OPEN = 3.0  # inches about a place in the open on which a unit stands
 
 
 def lay_cards(skirmish: Skirmish) -> None:
-    """FNG-FORCE-02..06: the cards are laid out in the half of the enemy, in six parts of it; cover counts for two."""
+    """FNG-FORCE-02..06, FNG-CAMP-15: the cards are laid out in the half of the enemy, in six parts of it; cover
+    counts for two."""
     mission, tables = the_mission(skirmish), skirmish.ctx.tables
     in_town = mission.kind == "defend" and mission.urban
     real = real_cards(mission.enemy_support, tables, attacks_town=in_town)

@@ -16,6 +16,7 @@ from game.rules.fng.model.components.missions import Foe
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.resolve.missions.contact import WHO
+from game.rules.fng.tour.issue import turn_in
 from game.rules.fng.tour.platoon import Levy
 
 STREAM = "enemy-of-a-mission"
@@ -49,4 +50,6 @@ def levy_of(skirmish: Skirmish) -> tuple[Levy, str, Dice]:
     squads = {man.squad for _, man in world.each(Figure) if man.side == mission.foe}
     lot = skirmish.dice.pick(LOTS, WHO, "FNG-MISSION-07")
     dice = SeededDice(mission.draw, f"{STREAM} {foe.drawn} {lot}")
-    return Levy(mission.enemy, skirmish.ctx.tables, dice, taken), str(len(squads) + 1), dice
+    tables = skirmish.ctx.tables
+    turn = turn_in(mission.year, mission.month, tables)
+    return Levy(mission.enemy, tables, dice, taken, turn=turn), str(len(squads) + 1), dice

@@ -23,6 +23,7 @@ from game.rules.fng.model.tables.helicopters import CORPS
 from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.model.tables.missions import KINDS, LARGE_KINDS, TITLES
 from game.rules.fng.tour.battle_choices import COMMUNIST, DICE, day_fields, edition_field, star_fields
+from game.rules.fng.tour.issue import turn_in
 from game.rules.fng.tour.platoon import Levy, resolve_platoon
 from game.rules.fng.tour.quick import star
 
@@ -134,8 +135,9 @@ def _order(chosen: Mapping[str, str], seed: int, tables: Tables) -> MissionOrder
 
 
 def _men(order: MissionOrder, chosen: Mapping[str, str], tables: Tables, dice: Dice) -> tuple[Man, ...]:
-    """FNG-SETUP-03, FNG-MISSION-41: a squad, or the whole platoon in a large action; the first of them are Stars."""
-    levy = Levy(order.army, tables, dice)
+    """FNG-SETUP-03, FNG-MISSION-41, FNG-CAMP-04: a squad, or the whole platoon in a large action; the first of
+    them are Stars."""
+    levy = Levy(order.army, tables, dice, turn=turn_in(order.year, order.month, tables))
     large = order.large or order.kind in LARGE_KINDS
     if large:
         men = resolve_platoon(levy, headquarters=True, personal=True)

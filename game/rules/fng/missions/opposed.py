@@ -22,6 +22,7 @@ from game.rules.fng.model.tables.missions import Kind
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import may_react
 from game.rules.fng.sight.viewing import can_see, in_range, notice
+from game.rules.fng.tour.issue import turn_in
 from game.rules.fng.tour.platoon import Levy, resolve_platoon
 
 STREAM = "opponent-of-a-mission"
@@ -33,11 +34,12 @@ _OUT = 0.5  # inches from an edge at which a man stands who has come over it
 
 
 def opposing_men(mission: Assignment, squads: int, field: Setting, taken: Sequence[str]) -> tuple[Man, ...]:
-    """FNG-MISSION-07, FNG-FORCE-01, FNG-MISSION-35: one squad of the enemy, in a large action half as many as attack a
-    town, or twice as many as hold one; each begins in the zones of his side, out of sight where the mission says so."""
+    """FNG-MISSION-07, FNG-FORCE-01, FNG-CAMP-15, FNG-MISSION-35: one squad of the enemy, in a large action half as
+    many as attack a town, or twice as many as hold one; each begins in the zones of his side, out of sight where the
+    mission says so."""
     tables = field.tables
     dice = SeededDice(mission.draw, STREAM)
-    levy = Levy(mission.enemy, tables, dice, taken)
+    levy = Levy(mission.enemy, tables, dice, taken, turn=turn_in(mission.year, mission.month, tables))
     count = 1 if not mission.is_large else max(1, squads // 2) if mission.kind == "attack" else squads * 2
     men = resolve_platoon(levy, squads=count)
     zones = tuple(zone.name for zone in field.map.zones if zone.props.get("side") == mission.foe)

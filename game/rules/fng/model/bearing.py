@@ -10,7 +10,7 @@ from game.rules.fng.model.tables.loading import Tables
 
 
 def bearing_of(world: World, side: str) -> Bearing | None:
-    """FNG-POSTURE-01: how a side fights; None where no die has said it.
+    """FNG-POSTURE-01, FNG-CAMP-14: how a side fights; None for one of which it is not known.
 
     >>> bearing_of(World(), "vc") is None
     True
@@ -20,9 +20,10 @@ def bearing_of(world: World, side: str) -> Bearing | None:
 
 
 def nerve_of(world: World, side: str, tables: Tables) -> int:
-    """FNG-POSTURE-06, FNG-POSTURE-08: what a side adds to its Rep when it is fired on."""
+    """FNG-POSTURE-06, FNG-POSTURE-08, FNG-CAMP-14: what a side adds to its Rep when it is fired on, where a die has
+    said how it fights."""
     bearing = bearing_of(world, side)
-    return tables.missions.posture.nerve[bearing.posture] if bearing is not None else 0
+    return tables.missions.posture.nerve[bearing.posture] if bearing is not None and bearing.activity else 0
 
 
 def note_fire(world: World, side: str) -> None:

@@ -13,7 +13,8 @@ MOST = 6
 
 
 def attacker_of(mission: Assignment) -> Side:
-    """FNG-OPENING-01: the side whose attack a large action is."""
+    """FNG-OPENING-01, FNG-MISSION-50: the side whose attack a large action is; what it opens with falls on the
+    other."""
     return mission.foe if mission.kind == DEFEND else mission.side
 
 

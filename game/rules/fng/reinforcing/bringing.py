@@ -43,6 +43,7 @@ from game.rules.fng.resolve.reinforcing.notes import (
     resolve_shells,
     resolve_tank,
 )
+from game.rules.fng.resolve.support import EARLY
 from game.rules.fng.support.arrivals import send
 from game.rules.fng.tour.called_up import men_of
 from game.rules.fng.tour.platoon import HEADQUARTERS, Levy
@@ -145,13 +146,15 @@ def bring_either(skirmish: Skirmish, task: Bring) -> None:
 
 
 def bring_tank(skirmish: Skirmish, task: Bring) -> None:
-    """FNG-REINF-25, FNG-REINF-35, FNG-REINF-43: any of those to be had, and its crew, where it can drive; house: on the
-    stretch of the edge where it would come on."""
+    """FNG-REINF-25, FNG-REINF-35, FNG-REINF-43, FNG-CAMP-04: any of those to be had by then, and its crew, where it can
+    drive; house: on the stretch of the edge where it would come on."""
     world, tables = skirmish.world, skirmish.ctx.tables
     key, row = faction_of(skirmish, task.side)
     reserve = reserve_of(world, task.side)
     assert reserve is not None
-    kind = resolve_tank(key, skirmish.ctx.options.corps, reserve.tanks, tables, skirmish.dice)
+    options, dice = skirmish.ctx.options, skirmish.dice
+    date = (options.mission.year, options.mission.month) if options.mission is not None else EARLY
+    kind = resolve_tank(key, options.corps, reserve.tanks, tables, dice, date)
     hull = tables.hulls[kind]
     if all(vehicle_place(skirmish, hull, at) is None for at in points_on(stretch_on(skirmish, task.side, task.flank))):
         _instead(skirmish, task, row.no_tanks, "FNG-REINF-35" if row.tanks else "FNG-REINF-25")

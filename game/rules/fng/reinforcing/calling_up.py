@@ -17,6 +17,7 @@ from game.rules.fng.model.seats import load_main_gun, mount_guns, take_seat
 from game.rules.fng.model.tables.guns import ARMOUR_PIERCING
 from game.rules.fng.model.vehicles import settle
 from game.rules.fng.reinforcing.holding import another_draw, cards_of
+from game.rules.fng.tour.issue import turn_in
 from game.rules.fng.tour.motor_pool import free_name, titled
 from game.rules.fng.tour.platoon import Levy, resolve_crew
 
@@ -58,8 +59,10 @@ def create_vehicle(skirmish: Skirmish, side: str, kind: str, at: At) -> EntityId
 
 
 def levy_for(skirmish: Skirmish, side: str, army: str) -> Levy:
-    """FNG-ORG-01..18: more men of this army, under names that nobody has."""
-    return Levy(army, skirmish.ctx.tables, drawing_dice(skirmish, side), names_in(skirmish))
+    """FNG-ORG-01..18, FNG-CAMP-04: more men of this army, under names that nobody has."""
+    mission, tables = skirmish.ctx.options.mission, skirmish.ctx.tables
+    turn = turn_in(mission.year, mission.month, tables) if mission is not None else 0
+    return Levy(army, tables, drawing_dice(skirmish, side), names_in(skirmish), turn=turn)
 
 
 def drawing_dice(skirmish: Skirmish, side: str) -> SeededDice:

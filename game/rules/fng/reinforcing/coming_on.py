@@ -24,6 +24,7 @@ from game.rules.fng.model.vehicles import aboard
 from game.rules.fng.move.gaits import mover_of, over
 from game.rules.fng.reinforcing.calling_up import create_vehicle
 from game.rules.fng.reinforcing.holding import reserve_of
+from game.rules.fng.reinforcing.one_edge import edge_settled
 from game.rules.fng.resolve.reinforcing.front import stretch_of
 
 NOT_THERE = mark("They come on along the marked part of the edge.")
@@ -34,12 +35,16 @@ Stretch = tuple[Point, Point]
 
 
 def stretch_on(skirmish: Skirmish, side: str, flank: Flank) -> Stretch:
-    """FNG-REINF-12..13: from where to where along the edge those of a side may come on, on this flank of its front."""
+    """FNG-REINF-12..13, FNG-MISSION-39, FNG-MISSION-40: from where to where along the edge those of a side may come on,
+    on this flank of its front; where it has one edge for all of them, along that one."""
     world, table = skirmish.world, skirmish.ctx.map
     reserve = reserve_of(world, side)
     assert reserve is not None
     places = [world.get(man, At).point for man in able(world, side)]
     spread = float(skirmish.ctx.tables.reinforcing.draw.spread)
+    edge = edge_settled(skirmish, side)
+    if edge is not None:
+        return stretch_of((table.width, table.height), edge, "rear", places, spread)
     return stretch_of((table.width, table.height), reserve.edge, flank, places, spread)
 
 

@@ -16,6 +16,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.reinforcing.cards import Flank
 from game.rules.fng.reinforcing.bringing import Bring
 from game.rules.fng.reinforcing.holding import cards_of, fired_in, held_cards, keep, reserve_of, take_out
+from game.rules.fng.reinforcing.one_edge import settle_edge
 from game.rules.fng.resolve.reinforcing.cards import (
     Card,
     brings_something,
@@ -60,7 +61,8 @@ def activity_of(skirmish: Skirmish, side: str) -> str:
 
 
 def first_check(skirmish: Skirmish, reserve: Reserve) -> Reserve:
-    """FNG-REINF-03..04, FNG-REINF-07, FNG-MISSION-41: its cards are turned up; the highest is kept."""
+    """FNG-REINF-03..04, FNG-REINF-07, FNG-MISSION-41, FNG-MISSION-52: its cards are turned up; the highest is kept, and
+    counts as no less than a ten in a large action."""
     world, tables = skirmish.world, skirmish.ctx.tables
     row = cards_of(skirmish, reserve.side)
     assert row is not None
@@ -99,7 +101,7 @@ def draw(skirmish: Skirmish, reserve: Reserve) -> None:
         return
     keep(world, structs.replace(reserve, held=card.number, counts=card.place))
     if what and not _stays_away(skirmish, side):
-        flank = _flank(skirmish, card, overrun=row.overrun)
+        flank = _flank(skirmish, side, card, overrun=row.overrun)
         skirmish.push(*(Bring(side, each, flank) for each in what))
 
 
@@ -114,6 +116,9 @@ def _stays_away(skirmish: Skirmish, side: str) -> bool:
     return True
 
 
-def _flank(skirmish: Skirmish, card: Card, *, overrun: bool) -> Flank:
-    """FNG-REINF-12, FNG-OPENING-08: by the suit, or by a die where the enemy is behind them."""
+def _flank(skirmish: Skirmish, side: str, card: Card, *, overrun: bool) -> Flank:
+    """FNG-REINF-12, FNG-OPENING-08, FNG-MISSION-39, FNG-MISSION-40: by the suit, or by a die where the enemy is behind
+    them; where a position is defended over one edge, whatever the suit."""
+    if settle_edge(skirmish, side):
+        return "rear"
     return resolve_overrun_flank(skirmish.dice) if overrun else flank_of(card, skirmish.ctx.tables)

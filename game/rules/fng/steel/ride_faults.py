@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from game.board.skirmish.deploying import place_of
 from game.board.skirmish.named_places import Named, no_place_wanted, place_problem
-from game.board.skirmish.sides import SIDES, Side
+from game.board.skirmish.sides import SIDES, US, Side
 from game.board.table.bases import Footprint, Rectangle, footprint, overlap
 from game.engine.closest import did_you_mean, near_or_see
 from game.engine.text import mark, t
@@ -54,6 +54,7 @@ def _place(side: Side, number: int, ride: Ride) -> str:
 
 
 def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]]) -> Iterator[str]:
+    """FNG-VEH-01, FNG-CAMP-07: what is wrong with a vehicle, boats where there are none among it."""
     rows = setting.tables.hulls
     if ride.kind not in rows:
         hint = near_or_see(ride.kind, rows, "fng vehicles")
@@ -63,6 +64,8 @@ def _faults(setting: Setting, ride: Ride, standing: list[tuple[str, Footprint]])
     if row.flies:
         yield from _flight_faults(ride)
         return
+    if row.is_boat and row.army == US and not setting.tables.campaign.rivers.allows(setting.options.corps):
+        yield t("kind: there are operations on rivers in III and IV Corps only; set 'corps' to one of these.")
     if ride.arrives is not None:
         yield t("arrives: only helicopters come in later; leave it out.")
     problem = place_problem(setting.field, ride)

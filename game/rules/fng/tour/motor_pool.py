@@ -146,6 +146,11 @@ def covered(rides: Sequence[Ride], tables: Tables) -> tuple[Footprint, ...]:
     )
 
 
+def best_posture(row: VehicleRow, places: Sequence[Point], field: Setting) -> Posture | None:
+    """FNG-VEH-01 (house): the best of these places, in this order, for a vehicle that stands alone."""
+    return _best(row, places, field, ())
+
+
 def _stand(row: VehicleRow, zones: Sequence[Zone], field: Setting, bodies: Sequence[Footprint]) -> Posture | None:
     """The best place for it in the zones, or, where they have none, round about them; None where there is none."""
     places = tuple(dict.fromkeys(at for zone in zones for at in places_of(field.field, zone.name).all))

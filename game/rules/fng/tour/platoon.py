@@ -24,6 +24,7 @@ from game.rules.fng.model.tables.weapons import GRENADE
 from game.rules.fng.resolve.helicopters.piloting import resolve_pilot
 from game.rules.fng.resolve.snipers.card import resolve_sniper_rep
 from game.rules.fng.tour.characters import LOAD, NAMES, REP, resolve_attribute, squad_size
+from game.rules.fng.tour.issue import issued
 from game.rules.fng.tour.reputation import months_served
 
 HEADQUARTERS = "HQ"
@@ -45,8 +46,12 @@ SMOKE: Gear = "smoke grenade"
 class Levy:
     """Men of one army called up by the dice, each under a name that nobody else has."""
 
-    def __init__(self, army: str, tables: Tables, dice: Dice, taken: Collection[str] = ()) -> None:
-        """``taken``: names that others have already."""
+    def __init__(
+        self, army: str, tables: Tables, dice: Dice, taken: Collection[str] = (), *, turn: int = 0
+    ) -> None:  # fmt: skip
+        """``taken``: names that others have already; ``turn``: that of the campaign by which they are armed
+        (FNG-CAMP-04), where the date counts."""
+        self._key, self._turn = army, turn
         self.army: Army = tables.organisation.armies[army]
         self.platoon: Platoon = tables.platoons.platoons[army]
         self.tongue = tables.platoons.advisors.others
@@ -176,8 +181,11 @@ class Levy:
         return loads[self._dice.pick(len(loads), LOAD, "FNG-ORG-18")] if len(loads) > 1 else loads[0]
 
     def _man(self, duty: Duty, rep: int, weapons: tuple[str, ...], squad: str, place: int, *, nation: str = "") -> Man:
-        """FNG-ORG-10, FNG-ORG-12, FNG-ORG-17: all of a squad carry grenades, or every other one from its head."""
+        """FNG-ORG-10, FNG-ORG-12, FNG-ORG-17, FNG-CAMP-04: all of a squad carry grenades, or every other one from its
+        head."""
         throws = self.platoon.grenades == "all" or place % 2 == 0
+        if self._turn and not nation:
+            weapons = issued(weapons, self._key, self._turn, self._tables, self._dice)
         tour, record = self.army.tour, Record()
         if tour and not nation:
             months = months_served(rep, self._tables, self._dice)

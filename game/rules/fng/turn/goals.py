@@ -68,14 +68,24 @@ def count(skirmish: Skirmish, goal: Goal) -> int:
 
 
 def _kept_free(skirmish: Skirmish, goal: Goal) -> int:
-    """FNG-MISSION-20: whether no enemy is on the ground."""
-    return int(not in_zone(skirmish, skirmish.ctx.options.defender, goal.zone))
+    """FNG-MISSION-20, FNG-CAMP-12: whether no enemy is on the ground, and somebody is there who keeps him from it."""
+    return int(_is_there(skirmish) and not in_zone(skirmish, skirmish.ctx.options.defender, goal.zone))
 
 
 def _not_taken(skirmish: Skirmish, goal: Goal) -> int:
-    """FNG-MISSION-36: whether the enemy does not have the position to himself."""
+    """FNG-MISSION-36, FNG-CAMP-12: whether the enemy does not have the position to himself."""
     attacker = skirmish.ctx.options.victory.attacker
     return int(bool(in_zone(skirmish, attacker, goal.zone)) or bool(_kept_free(skirmish, goal)))
+
+
+def _kept_out(skirmish: Skirmish) -> int:
+    """FNG-MISSION-16, FNG-CAMP-12: whether no enemy has come through, and somebody is there who has kept him out."""
+    return int(_is_there(skirmish) and not _gone(skirmish, THROUGH))
+
+
+def _is_there(skirmish: Skirmish) -> bool:
+    """FNG-CAMP-12: whether the side of the mission has anybody on the table who can fight."""
+    return bool(able(skirmish.world, skirmish.ctx.options.victory.attacker))
 
 
 def _destroyed(skirmish: Skirmish, goal: Goal) -> int:
@@ -105,7 +115,7 @@ def _is_alone(skirmish: Skirmish) -> bool:
 _OF_MISSIONS: Mapping[str, Callable[[Skirmish, Goal], int]] = {
     "kept free": _kept_free,
     "not taken": _not_taken,
-    "kept out": lambda skirmish, goal: int(not _gone(skirmish, THROUGH)),
+    "kept out": lambda skirmish, goal: _kept_out(skirmish),
     "reported": lambda skirmish, goal: _gone(skirmish, REPORTED),
     "destroyed": _destroyed,
     "cleared": _cleared,

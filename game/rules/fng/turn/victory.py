@@ -80,8 +80,8 @@ def judge_turn(skirmish: Skirmish, entered: Enter) -> None:
 
 @FNG.task(Judge)
 def judge(skirmish: Skirmish, task: Judge) -> None:
-    """FNG-SETUP-01 (house): it ends with the last turn, or when a side has nobody left who fights; what the
-    defender can no longer contest is played on for."""
+    """FNG-SETUP-01 (house), FNG-CAMP-12: it ends with the last turn, or when a side has nobody left who fights, be they
+    out of the fight or gone from the table; what the defender can no longer contest is played on for."""
     world = skirmish.world
     absent = next((side for side in SIDES if not fighting(skirmish, side) and not are_awaited(skirmish, side)), "")
     plays_on = absent == skirmish.ctx.options.defender and _goes_on(skirmish)

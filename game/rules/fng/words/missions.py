@@ -8,7 +8,7 @@ from game.rules.fng.model.events import missions as events
 from game.rules.fng.model.nations import side_name
 from game.rules.fng.model.tables.missions import TITLES, Stance
 from game.rules.fng.words.telling import name_of, tells
-from game.rules.fng.words.views.missions import stance_words
+from game.rules.fng.words.views.missions import POSTURES, stance_words
 
 EDGES = {
     "north": mark("{name} comes on over the north edge."),
@@ -36,6 +36,12 @@ def _given(world: World, event: events.MissionGiven) -> str:
 def _stance(world: World, event: events.StanceDrawn) -> str:
     said = stance_words(Stance(event.activity, event.posture))
     return t("{side}: {stance} (die: {die}).", side=t(side_name(world, event.side)), stance=said, die=event.die)
+
+
+@tells(events.CharacterShown)
+def _character(world: World, event: events.CharacterShown) -> str:
+    return t("{side}: such men as these: {posture}.", side=t(side_name(world, event.side)),
+             posture=t(POSTURES[event.posture]))  # fmt: skip
 
 
 @tells(events.CameOn)

@@ -57,6 +57,20 @@ def _drawn(world: World, event: events.ReinforcementDrawn) -> str:
     return t("{side}: {card} is drawn, lower than {held}: {what}.", what=brought(event.what), **values)
 
 
+SETTLED = {
+    "north": mark("{side}: whoever comes to help comes over the north edge."),
+    "east": mark("{side}: whoever comes to help comes over the east edge."),
+    "south": mark("{side}: whoever comes to help comes over the south edge."),
+    "west": mark("{side}: whoever comes to help comes over the west edge."),
+}
+"""FNG-MISSION-39, FNG-MISSION-40."""
+
+
+@tells(events.EdgeSettled)
+def _settled(world: World, event: events.EdgeSettled) -> str:
+    return t(SETTLED[event.edge], side=t(side_name(world, event.side)))
+
+
 @tells(events.NothingComes)
 def _nothing(world: World, event: events.NothingComes) -> str:
     side = t(side_name(world, event.side))

@@ -110,7 +110,8 @@ def crew_of(world: World, vehicle: EntityId) -> Ids:
 
 
 def vehicle_line(skirmish: Skirmish, readers: Collection[str], vehicle: EntityId) -> VehicleLine:
-    """FNG-VEHLIST-01: a vehicle as its card shows it to these sides."""
+    """FNG-VEHLIST-01, FNG-ROSTER-02: the sheet of a vehicle, its card as these sides may read it: name, kind,
+    armour, guns, speed, and every seat of its crew with the Rep of whoever has it."""
     world, row, ride = skirmish.world, row_of(skirmish, vehicle), skirmish.world.get(vehicle, Vehicle)
     return VehicleLine(
         name=name_of(world, vehicle),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.tables.missions import Activity, Posture
+from game.rules.fng.model.tables.missions import Activity, EdgeName, Posture
 
 
 @declare
@@ -17,18 +19,19 @@ class Foe(Component, frozen=True):
 
     drawn: int = 0
     met: bool = False
-    edge: str = ""
+    edge: EdgeName | Literal[""] = ""
 
 
 @declare
 class Bearing(Component, frozen=True):
-    """FNG-POSTURE-01: how busy the Communist side is and how it fights; ``men``: how many it has had.
+    """FNG-POSTURE-01: how busy the Communist side is and how it fights.
 
+    ``activity`` is empty where no die has said so: then it fights as men like these do (FNG-CAMP-14).
     ``fired_on``: whether it has been fired on yet (FNG-POSTURE-06).
     """
 
     side: str
-    activity: Activity
+    activity: Activity | Literal[""]
     posture: Posture
     fired_on: bool = False
 

@@ -37,6 +37,13 @@ class Reserve(Component, frozen=True):
 
 
 @declare
+class OneEdge(Component, frozen=True):
+    """FNG-MISSION-39, FNG-MISSION-40: of a side that has cards: the one edge over which all its reinforcements come."""
+
+    edge: Edge
+
+
+@declare
 class Gunfire(Component, frozen=True):
     """FNG-REINF-06, FNG-POSTURE-05: the last turns in which shots have been fired, two at most."""
 

@@ -19,6 +19,14 @@ class StanceDrawn(Event, NamesSide, frozen=True, kw_only=True):
     posture: Posture
 
 
+@declare(told=OWN_SIDE)
+class CharacterShown(Event, NamesSide, frozen=True, kw_only=True):
+    """FNG-CAMP-14: how a Communist side fights by its kind, where no die says so."""
+
+    side: str
+    posture: Posture
+
+
 @declare(told=WITNESSES)
 class CameOn(Event, NamesFigure, frozen=True, kw_only=True):
     """FNG-MISSION-07, FNG-MISSION-19: a man comes on the table over an edge."""

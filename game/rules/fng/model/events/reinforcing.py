@@ -6,6 +6,7 @@ from game.engine.core.events import EVERYBODY, OWN_SIDE, WITNESSES, Event
 from game.engine.core.modifiers import Modifiers
 from game.engine.core.naming import NamesFigure, NamesSide, NamesUnit
 from game.engine.core.world import EntityId
+from game.rules.fng.model.components.snipers import Edge
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.tables.reinforcing.cards import Flank
 from game.rules.fng.model.tables.reinforcing.opening import Struck
@@ -31,6 +32,14 @@ class ReinforcementDrawn(Event, NamesSide, frozen=True, kw_only=True):
     held: int
     lower: bool
     what: tuple[str, ...]
+
+
+@declare(told=OWN_SIDE)
+class EdgeSettled(Event, NamesSide, frozen=True, kw_only=True):
+    """FNG-MISSION-39, FNG-MISSION-40: the edge over which the reinforcements of a side come in this battle."""
+
+    side: str
+    edge: Edge
 
 
 @declare(told=OWN_SIDE)

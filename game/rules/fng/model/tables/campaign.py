@@ -57,10 +57,17 @@ class ServiceRow(Row, frozen=True, kw_only=True):
 
 
 class RiverRow(Row, frozen=True, kw_only=True):
-    """FNG-CAMP-07: up to which face of a die a battle of a Corps may be one of rivers, and since which turn."""
+    """FNG-CAMP-07: up to which face of a die a battle of a Corps may be one of rivers, since which turn, for which
+    armies, and the craft that comes."""
 
     faces: dict[str, Face]
     since: Turn
+    armies: tuple[str, ...]
+    craft: str
+
+    def allows(self, corps: Corps) -> bool:
+        """Whether there are operations on rivers in this Corps at all."""
+        return corps in self.faces
 
 
 class IssueRow(Row, frozen=True, kw_only=True):

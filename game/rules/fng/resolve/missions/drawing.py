@@ -60,6 +60,14 @@ def resolve_edge(tables: Tables, dice: Dice) -> EdgeName:
             return found
 
 
+def resolve_other_edge(taken: EdgeName, tables: Tables, dice: Dice) -> EdgeName:
+    """FNG-MISSION-39: an edge by one die, thrown again until it is not the one over which the enemy comes."""
+    while True:
+        found = resolve_edge(tables, dice)
+        if found != taken:
+            return found
+
+
 def resolve_stance(tables: Tables, dice: Dice, *, nva: bool) -> tuple[int, Stance]:
     """FNG-POSTURE-01..03: one die, and what it says of a Communist side's activity and posture."""
     die = dice.d6(STANCE, "FNG-POSTURE-01")

@@ -87,7 +87,8 @@ def kept_of(cards: Sequence[Card]) -> Card:
 
 
 def counts_as(card: Card, tables: Tables, *, large: bool) -> int:
-    """FNG-REINF-09: how high a Reinforcement Card counts; the first one of a large action no lower than its least."""
+    """FNG-REINF-09, FNG-MISSION-52: how high a Reinforcement Card counts; the first one of a large action no lower than
+    a ten."""
     return max(card.place, RANKS.index(tables.reinforcing.draw.large_card)) if large else card.place
 
 

@@ -11,7 +11,7 @@ from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.reinforcing.cards import ARTILLERY, MORTAR, Asset
 from game.rules.fng.model.tables.reinforcing.units import Heavy, UnitRow
 from game.rules.fng.resolve.snipers.card import resolve_sniper_rep
-from game.rules.fng.resolve.support import resolve_further_tank
+from game.rules.fng.resolve.support import EARLY, resolve_further_tank
 
 SHELLS = mark("artillery or mortar")
 AT_NIGHT = mark("which gunship at night")
@@ -34,14 +34,16 @@ def resolve_night_gunship(faction: str, tables: Tables, dice: Dice) -> str:
     return row.night(dice.d6(AT_NIGHT, row.night_rule))
 
 
-def resolve_tank(faction: str, corps: Corps, before: Sequence[str], tables: Tables, dice: Dice) -> str:
-    """FNG-REINF-25, FNG-REINF-35, FNG-REINF-43: which tank comes, by key of the vehicles: the only
-    one, or by the table after those that have come ``before``."""
+def resolve_tank(
+    faction: str, corps: Corps, before: Sequence[str], tables: Tables, dice: Dice, date: tuple[int, int] = EARLY
+) -> str:  # fmt: skip
+    """FNG-REINF-25, FNG-REINF-35, FNG-REINF-43, FNG-CAMP-04: which tank comes at this year and month, by key of the
+    vehicles: the only one, or by the table after those that have come ``before``."""
     row = tables.reinforcing.factions[faction]
     if row.tank:
         return row.tank
     table = row.in_one if row.in_one and corps == "I" else row.tanks
-    return resolve_further_tank(table, before, tables, dice)
+    return resolve_further_tank(table, before, tables, dice, date)
 
 
 def resolve_card_sniper(faction: str, tables: Tables, dice: Dice) -> int:

@@ -13,7 +13,8 @@ _NONE = "-"
 
 
 def vehicle_views(tables: Tables) -> tuple[TableView, ...]:
-    """FNG-VEHLIST-01..9, FNG-CREW-14: every vehicle of the lists, and the Reps of their crews."""
+    """FNG-VEHLIST-01..9, FNG-CREW-14, FNG-ROSTER-02: every vehicle of the lists, with the columns of its sheet, and the
+    Reps of their crews."""
     columns = (
         Column("key", t("Key")),
         Column("title", t("Vehicle")),
