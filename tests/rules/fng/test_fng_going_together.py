@@ -19,10 +19,10 @@ from tests.rules.fng.fng_board import at, box, find, has, man, skirmish, table, 
 HOUSE = Building(5, "masonry house", box(10, 10, 6, 6))
 
 
-def two(*faces: int, baker: tuple[float, float] = (9, 15.5)) -> Skirmish:
+def two(*faces: int, able: tuple[float, float] = (9, 18), baker: tuple[float, float] = (9, 15.5)) -> Skirmish:
     """Able and Baker, by default in a row, stand behind the house, out of Pham's sight, and are active together."""
     game = skirmish(
-        [man("Able", 9, 18, facing=0), man("Baker", *baker, facing=0), man("Chuck", 30, 40)],
+        [man("Able", *able, facing=0), man("Baker", *baker, facing=0), man("Chuck", 30, 40)],
         [man("Pham", 13, 4, 3, "bolt_rifle", facing=180)],
         *faces,
         ground=table(buildings=[HOUSE]),
@@ -169,3 +169,16 @@ def test_a_skirmish_saved_while_they_are_on_their_way_goes_on_as_if_it_had_not_b
         each.submit(HoldFire())
     assert again.digest() == game.digest()
     assert (at(again, "Able"), at(again, "Baker")) == ((9, 12), (9, 9.5))
+
+
+@pytest.mark.rule("FNG-FACE-01")
+@pytest.mark.parametrize(
+    ("goes_to", "able", "baker"), [((9.3, 12.5), (9, 11.5), (9.3, 12.5)), ((9.3, 17.6), (9, 12), (9.3, 16.6))]
+)
+def test_nobody_halts_on_ground_that_the_other_does_not_leave(
+    goes_to: tuple[float, float], able: tuple[float, float], baker: tuple[float, float]
+) -> None:
+    game = two(3, 3, able=(9, 16), baker=(9.3, 12.6))
+    game.submit(together(game, Able=(9, 9.5), Baker=goes_to))
+    assert isinstance(game.decision, Shoot)
+    assert (at(game, "Able"), at(game, "Baker")) == (able, baker)

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from itertools import pairwise
 from typing import NamedTuple
 
 from msgspec import Struct, structs
 
 from game.board.skirmish.sides import other_side
-from game.board.skirmish.walking import with_room
 from game.board.table.bases import overlap, touch
 from game.board.table.measure.facing import DEGREES, turned_to
 from game.board.table.measure.geometry import Point, snapped
@@ -35,7 +33,8 @@ from game.rules.fng.model.events.turn import Moved, Turned, WentProne
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, figure_of, is_able, is_free, is_unseen, next_node, side_of, taking_room
 from game.rules.fng.model.setting import Gait
-from game.rules.fng.move.gaits import gait_of, over
+from game.rules.fng.move.gaits import over
+from game.rules.fng.move.halting import Halting, room_for, where_they_halt
 from game.rules.fng.move.ways import Go, GoTogether, leg_of, price_of, way_of, what_is_left
 from game.rules.fng.sight.arms import put_up, why_not_carry
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
@@ -292,13 +291,29 @@ class _OnHisWay(NamedTuple):
         """The step, of all who go together, at which something happens to him: none before they set out."""
         return max(0, self.halt - self.task.late) if self.halt is not None else None
 
+    def is_halted(self, step: int | None) -> bool:
+        """Whether something happens to him at this step of all who go together."""
+        return self.halts_at is not None and self.halts_at == step
+
+    def stops(self, step: int | None) -> int:
+        """The point to which he comes by this step: what happens to him there, or as far as the others come, or all."""
+        last = len(self.way) - 1
+        if self.is_halted(step) and self.halt is not None:
+            return self.halt
+        return min(max(0, step + self.task.late), last) if step is not None else last
+
+    def halting(self, step: int | None) -> Halting:
+        """FNG-FACE-01: where he would stand after this step; short of it rather than ahead of the others."""
+        stops = self.stops(step)
+        beyond = self.is_halted(step) or stops == len(self.way) - 1
+        return Halting(self.task.figure, self.task.how, self.way, stops, beyond)
+
 
 class _Step(Struct):
-    """How far all come before something happens, what comes of it, who has not come so far yet, and who waits until
-    those with whom he goes have left the ground on which he would stand."""
+    """How far all come before something happens, what comes of it, and who waits until those with whom he goes have
+    left the ground on which he would stand."""
 
     place: int | None
-    behind: list[EntityId]
     together: bool
     tasks: list[Task] = []
     sightings: list[Sighting] = []
@@ -313,8 +328,9 @@ def _go_on(skirmish: Skirmish, goes: Sequence[Go]) -> None:
     goes = [task for task in goes if is_able(world, task.figure) and _goes_on(world, task)]
     walkers = [_on_his_way(skirmish, task, goes) for task in goes]
     halts = [walker.halts_at for walker in walkers if walker.halts_at is not None]
-    step = _Step(min(halts, default=None), [task.figure for task in goes], len(goes) > 1)
-    rests = [_walk_on(skirmish, walker, step) for walker in walkers]
+    step = _Step(min(halts, default=None), len(goes) > 1)
+    stands = where_they_halt(skirmish, [walker.halting(step.place) for walker in walkers])
+    rests = [_walk_on(skirmish, walker, stand, step) for walker, stand in zip(walkers, stands, strict=True)]
     if not step.moved:
         rests = [_nowhere(rest) if rest is not None and rest.figure in step.waiting else rest for rest in rests]
     seen = tuple(each for each in (_still_seen(skirmish, sighting) for sighting in step.sightings) if each is not None)
@@ -336,7 +352,7 @@ def _on_his_way(skirmish: Skirmish, task: Go, goes: Sequence[Go]) -> _OnHisWay:
     going = [each.figure for each in goes]
 
     def comes_to(place: int) -> int:
-        return _room_for(skirmish, task, way, place, going)
+        return room_for(skirmish, Halting(task.figure, task.how, way, place, beyond=True), going)
 
     def until(place: int) -> int:
         stand = comes_to(place)
@@ -350,16 +366,12 @@ def _on_his_way(skirmish: Skirmish, task: Go, goes: Sequence[Go]) -> _OnHisWay:
     return _OnHisWay(task, way, meeting, incident)
 
 
-def _walk_on(skirmish: Skirmish, walker: _OnHisWay, step: _Step) -> Go | None:
-    """FNG-FACE-01, FNG-MOVE-01: he goes as far as the others come, or to the end of his way; what happens to him there
-    is added to the step.  What is left of his way, None for one who has arrived."""
+def _walk_on(skirmish: Skirmish, walker: _OnHisWay, stand: int, step: _Step) -> Go | None:
+    """FNG-FACE-01, FNG-MOVE-01: he goes to where he comes to stand; what happens to him there is added to the step.
+    What is left of his way, None for one who has arrived."""
     task, way, figure, place = walker.task, walker.way, walker.task.figure, step.place
     last = len(way) - 1
-    halted = walker.halts_at is not None and walker.halts_at == place
-    stops = min(max(0, place + task.late), last) if place is not None else last
-    stops = walker.halt if halted and walker.halt is not None else stops
-    step.behind.remove(figure)
-    stand = _room_for(skirmish, task, way, stops, step.behind, beyond=halted or stops == last)
+    halted, stops = walker.is_halted(place), walker.stops(place)
     _walk_to(skirmish, task, way[: stand + 1], beside=step.moved)
     step.moved = step.moved or stand > 0
     if halted and walker.incident is not None:
@@ -394,29 +406,6 @@ def _still_seen(skirmish: Skirmish, sighting: Sighting) -> Sighting | None:
     watchers = tuple(f for f in sighting.watchers if has_line(skirmish, f, sighting.mover))
     met = tuple(f for f in sighting.met if has_line(skirmish, sighting.mover, f))
     return structs.replace(sighting, watchers=watchers, met=met) if watchers or met else None
-
-
-def _room_for(
-    skirmish: Skirmish,
-    task: Go,
-    way: Sequence[Point],
-    place: int,
-    behind: Sequence[EntityId],
-    *,
-    beyond: bool = True,
-) -> int:
-    """FNG-FACE-01 (house): who is stopped where he cannot stand comes to stand beyond it, or short of it.
-
-    Those ``behind`` him are about to come on and leave their ground to him.
-    """
-    world, figure, gone = skirmish.world, task.figure, (task.figure, *behind)
-    paths = over(skirmish, figure, gait_of(world, figure, task.how)).paths
-    others = [BODIES.of(world, other) for other in taking_room(world) if other not in gone]
-
-    def stands(at: Point) -> bool:
-        return paths.why_not_stand(at) is None
-
-    return with_room(others, way, place, partial(BODIES.at, world, figure), stands, beyond=beyond)
 
 
 def _arrive(skirmish: Skirmish, task: Go) -> None:
