@@ -13,14 +13,14 @@ from game.rules.fng.air.control import is_directed
 from game.rules.fng.fire.firing import why_not_aim, why_not_shots
 from game.rules.fng.helicopters.stations import helicopters_leave
 from game.rules.fng.model.components.aircraft import OutOfAction, SeenFromAbove
-from game.rules.fng.model.components.figures import Aim, At, Clock, Hidden
+from game.rules.fng.model.components.figures import Aim, At, Clock, Hidden, OutOfFight
 from game.rules.fng.model.components.helicopters import Piloted
 from game.rules.fng.model.decisions.aircraft import FireAtAircraftOrNot, FireAtHovering
 from game.rules.fng.model.decisions.arms import ThrowAt
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, HoverIn, Skim, Stand, TakeAboard
 from game.rules.fng.model.decisions.sky import ThrowSmoke
 from game.rules.fng.model.decisions.turn import Activate, Activation, HoldFire, Shots
-from game.rules.fng.model.decisions.vehicles import GetOff, GetOn
+from game.rules.fng.model.decisions.vehicles import ChangeSeat, GetOff, GetOn
 from game.rules.fng.model.events.aircraft import FiredAtAircraft, LookedDown
 from game.rules.fng.model.events.helicopters import PilotingRolled, Skimmed
 from game.rules.fng.model.game import Skirmish
@@ -214,6 +214,18 @@ def test_nobody_aboard_has_a_place_while_it_skims_and_is_fired_at() -> None:
     assert not game.world.has(pilot, At)
     game.submit(HoldFire())
     assert game.world.get(pilot, At).y == pytest.approx(30, abs=2)
+
+
+@pytest.mark.rule("FNG-HELO-04", "FNG-CREW-13")
+@pytest.mark.parametrize("alone", [True, False])
+def test_whoever_flies_alone_stays_at_the_controls(alone: bool) -> None:
+    game = hovers(*(6,) * 12)
+    pilot = find(game, "Pilot")
+    if alone:
+        game.world.set(find(game, "Copilot"), OutOfFight(1, pilot))
+    acts(game, "Pilot")
+    said = str(game.why_not(ChangeSeat(pilot, "passenger")) or "")
+    assert ("Pilot flies Slick one alone" in said) is alone
 
 
 @pytest.mark.rule("FNG-HELO-07", "FNG-HELO-22")

@@ -130,6 +130,17 @@ def test_what_is_stuck_does_nothing_but_reverse_out_with_another_test() -> None:
     assert len(game.ctx.map.barriers) == 1
 
 
+@pytest.mark.rule("FNG-DRIVE-17")
+@pytest.mark.parametrize(("x", "stuck"), [(25.3, True), (23, False)])
+def test_what_has_not_backed_out_of_all_of_it_is_stuck_still(x: float, stuck: bool) -> None:
+    game = stuck_in_a_wall(1, 1)
+    next_activation(game)
+    game.submit(drive(game, (x, 24), backwards=True))
+    assert results(game)[-1] == "free"
+    assert game.world.has(vehicle_of(game), HungUp) is stuck
+    assert (game.why_not(drive(game, (30, 24))) is None) is not stuck
+
+
 # What can be run over ---------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from game.board.table.bases import gap, overlap
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.naming import NOBODY
 from game.engine.core.orders import Choices, Refusal, refuse
-from game.engine.core.world import EntityId
+from game.engine.core.world import EntityId, World
 from game.engine.text import decimal, mark
 from game.rules.fng.model.components.figures import BODIES, At, Busy, DuckedBack, Hardened, HasFired, Hidden, OnTheMove
 from game.rules.fng.model.components.vehicles import Abandoned, Aboard, Inside, OfCrew, Vehicle
@@ -23,8 +23,9 @@ from game.rules.fng.model.events.vehicles import JumpedForIt, LeftVehicle, SeatT
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, figure_of, ground_taken, is_flying, is_unseen, next_node, side_of
 from game.rules.fng.model.seats import BESIDE, give_up_seat, inches_gone, seats_left, take_seat
+from game.rules.fng.model.tables.hulls import COPILOT, PILOT
 from game.rules.fng.model.tables.vehicles import Seat
-from game.rules.fng.model.vehicles import row_of, settle, side_of_vehicle, vehicle_of
+from game.rules.fng.model.vehicles import in_seat, row_of, settle, side_of_vehicle, vehicle_of
 from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.damage import bare_damage
 from game.rules.fng.resolve.steel.jumping import (
@@ -53,7 +54,11 @@ HAS_SEAT = mark("{name} has that seat.")
 NO_INCHES = mark("That takes {cost} inches; {name} has {left}.")
 TOO_FAR_OFF = mark("{name} gets off right beside {vehicle}.")
 NO_ROOM = mark("There is no room for {name} there.")
+FLIES_ALONE = mark("{name} flies {vehicle} alone.")
 NO_GROUND = mark("{name} cannot stand there.")
+
+CONTROLS = (PILOT, COPILOT)
+"""FNG-HELO-04: the seats from which a helicopter is flown."""
 
 
 # Getting off ------------------------------------------------------------------------------------
@@ -283,7 +288,14 @@ def why_not_change(skirmish: Skirmish, decision: GroupActs, order: ChangeSeat) -
         return refuse("FNG-CREW-13", HAS_SEAT, name=name)
     if order.seat not in seats_left(skirmish, vehicle):
         return refuse("FNG-CREW-13", NO_SEAT, vehicle=figure_of(world, vehicle).name)
+    if order.seat not in CONTROLS and is_flying(world, vehicle) and _flies_alone(world, vehicle, figure):
+        return refuse("FNG-HELO-04", FLIES_ALONE, name=name, vehicle=figure_of(world, vehicle).name)
     return None
+
+
+def _flies_alone(world: World, vehicle: EntityId, figure: EntityId) -> bool:
+    """FNG-HELO-04 (house): whether he has the controls of an aircraft, and nobody else has."""
+    return {in_seat(world, vehicle, seat) for seat in CONTROLS} - {None} == {figure}
 
 
 @FNG.order(GroupActs, ChangeSeat, why_not_change)

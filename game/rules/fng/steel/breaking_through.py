@@ -43,7 +43,7 @@ from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.sight.viewing import see_anew
 from game.rules.fng.steel.boarding import bail_out
 from game.rules.fng.steel.losing_control import throw_about
-from game.rules.fng.steel.running_over import InTheWay, in_its_way
+from game.rules.fng.steel.running_over import InTheWay, in_its_way, under_it
 from game.rules.fng.steel.stopping import stop_for_good
 
 FREE, HELD = "free", "held"
@@ -110,11 +110,18 @@ def comes_free(skirmish: Skirmish, vehicle: EntityId, driver: EntityId) -> bool:
     outcome = resolve_run_over(facts, skirmish.ctx.tables, skirmish.dice)
     free = outcome.result == OVER
     _tell(skirmish, vehicle, driver, InTheWay(), outcome, FREE if free else HELD, next_node(world))
-    if free:
-        world.remove(vehicle, HungUp)
-    else:
+    if not free:
         _comes_to_a_stand(skirmish, vehicle)
     return free
+
+
+def leaves_behind(skirmish: Skirmish, vehicle: EntityId) -> None:
+    """FNG-DRIVE-16..17 (house): it has gone on and hangs on nothing any more, once no part of it is on what it was
+    stuck in."""
+    hung = skirmish.world.find(vehicle, HungUp)
+    if hung is None or (hung.stuck and any(each.why != "ground" for each in under_it(skirmish, vehicle))):
+        return
+    skirmish.world.remove(vehicle, HungUp)
 
 
 def _tell(

@@ -29,7 +29,7 @@ from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
 from game.rules.fng.sight.viewing import has_line, refresh_views
 from game.rules.fng.steel.afloat import ahead_of, gain_way, is_boat, strike
-from game.rules.fng.steel.breaking_through import comes_free, run_into, runs_over, runs_over_unsteered
+from game.rules.fng.steel.breaking_through import comes_free, leaves_behind, run_into, runs_over, runs_over_unsteered
 from game.rules.fng.steel.losing_control import STEP, beside_its_way, try_control
 from game.rules.fng.steel.running_over import (
     RunAt,
@@ -274,7 +274,7 @@ def roll(skirmish: Skirmish, task: Roll) -> None:
     driver = driver_of(world, vehicle)
     if driver is None:
         _run_on(skirmish, task)
-    elif comes_free(skirmish, vehicle, driver) and _turns(skirmish, task, driver):
+    elif (task.moving or comes_free(skirmish, vehicle, driver)) and _turns(skirmish, task, driver):
         _go_on(skirmish, task, driver)
 
 
@@ -339,7 +339,7 @@ def _go_on(skirmish: Skirmish, task: Roll, driver: EntityId) -> None:
     stand_at(skirmish, vehicle, end, facing)
     _tell(skirmish, vehicle, driver, here, 0, cost, "backwards" if task.backwards else "")
     if inches > 0:
-        world.remove(vehicle, HungUp)
+        leaves_behind(skirmish, vehicle)
     if free < stop:
         _comes_upon(skirmish, structs.replace(task, moving=True, leg=leg), stones[free + 1], driver)
         if is_boat(skirmish, vehicle):
