@@ -1,4 +1,4 @@
-"""What pilots of the computer do in a pass: what is worth most, never at the cost of their own men."""
+"""Passes that pilots of the computer fly: what is worth most, never at the cost of their own men."""
 
 from __future__ import annotations
 
