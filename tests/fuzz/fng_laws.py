@@ -77,7 +77,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of, takes_room
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
 from game.rules.fng.model.vehicles import aboard, passengers, row_of, vehicle_of
-from game.rules.fng.move.storeys import building_at
+from game.rules.fng.move.gaits import building_at
 from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.involuntary import FindNoCover
 from game.rules.fng.resolve.grenade import BOMBS_AWAY

@@ -11,6 +11,7 @@ from itertools import count, product
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import structs
 
 from game.board.table.bases import REACH, Footprint, footprint_along, touch
 from game.board.table.effects import EffectsTable
@@ -20,7 +21,7 @@ from game.board.table.movers import WALK, Mover, Over
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
 from game.board.table.sight.seeing import FEW_LINES, Look, Looks, Sight
-from game.board.table.tablemap import Area, Building, TableMap
+from game.board.table.tablemap import Area, Building, Line, TableMap
 from game.engine.remembered import Remembered
 
 Place = tuple[float, float]
@@ -72,6 +73,7 @@ class Field:
         self.map = map
         self.effects = effects
         self._over: dict[frozenset[str], Over] = {}
+        self._floors: dict[tuple[Line, frozenset[str]], Over] = {}
         self._pieces_at: Remembered[Place, tuple[Area | Building, ...]] = Remembered(_MOST_PLACES)
         self._in_zones: Remembered[tuple[str, Place], bool] = Remembered(_MOST_PLACES)
 
@@ -80,6 +82,15 @@ class Field:
         found = self._over.get(mover.closed)
         if found is None:
             found = self._over[mover.closed] = Over(self.map, mover.effects(self.effects))
+        return found
+
+    def floor_of(self, building: Building, mover: Mover) -> Over:
+        """An upper storey of a building to those who move so: the floor between its walls, from where no way leads."""
+        found = self._floors.get((building.outline, mover.closed))
+        if found is None:
+            house = structs.replace(building, openings=())
+            table = structs.replace(self.map, areas=(), barriers=(), buildings=(house,), clouds=())
+            found = self._floors[building.outline, mover.closed] = Over(table, mover.effects(self.effects))
         return found
 
     @cached_property

@@ -31,10 +31,12 @@ from game.rules.fng.model.decisions.helicopters import (
     MansGuns,
     TurnAndGo,
 )
-from game.rules.fng.model.decisions.turn import HoldFire
+from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.turn import Activate, Activation, HoldFire
 from game.rules.fng.model.events.aircraft import Strafed
 from game.rules.fng.model.events.helicopters import GunnerLooked, Hovered
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.resolve.casualties import can_be_fought
 from game.rules.fng.turn.points_of_entry import TURN
 from tests.rules.fng.air_board import NORTHWARD, battle, flies, overhead
 from tests.rules.fng.fng_board import find, man, told
@@ -224,3 +226,19 @@ def test_one_that_is_shot_down_where_it_hovers_is_gone() -> None:
     assert game.world.get(craft, OutOfAction).how == "shot down"
     assert not game.world.has(craft, At)
     assert not isinstance(game.decision, HoldFire)
+
+
+@pytest.mark.rule("FNG-HELO-05", "FNG-REACT-19")
+def test_nobody_charges_what_hovers_over_him() -> None:
+    game, craft = over(vc=[man("Bao", 26, 24, 4, "large_pistol", facing=270)])
+    game.submit(Hover(craft, OVER))
+    bao = find(game, "Bao")
+    assert not can_be_fought(game.world, craft)
+    game.agenda.clear()
+    clock = game.world.the(Clock)
+    game.world.put(Clock(clock.turn, "vc", clock.dice))
+    game.push(Activation("vc"))
+    game.run()
+    game.submit(Activate((bao,)))
+    assert not [each for each in game.candidates() if isinstance(each, Charge)]
+    assert game.why_not(Charge((Onset(bao, craft),))) is not None

@@ -15,9 +15,13 @@ from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Building, Opening
 from game.rules.fng.armour.breaching import bring_down
 from game.rules.fng.armour.facades import facade_of
+from game.rules.fng.blast.bursts import circle_of
 from game.rules.fng.model.components.figures import At, DuckedBack, Hidden, OnTheMove, Prone, RunningAway
-from game.rules.fng.model.decisions.turn import Activate, Move
+from game.rules.fng.model.components.melee import Fighting
+from game.rules.fng.model.decisions.melee import Charge, Onset
+from game.rules.fng.model.decisions.turn import Activate, Move, Shoot
 from game.rules.fng.model.events.buildings import TookStairs
+from game.rules.fng.model.events.melee import Fought
 from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Man, Victory
@@ -58,9 +62,9 @@ def down(game: Skirmish) -> TakeStairs:
     return TakeStairs(find(game, "Able"), up=False)
 
 
-def raised(**more: Any) -> Skirmish:
+def raised(*faces: int, **more: Any) -> Skirmish:
     """Able upstairs, before anybody has done anything."""
-    game = inside(**more)
+    game = inside(*faces, **more)
     able = find(game, "Able")
     game.world.set(able, structs.replace(game.world.get(able, At), level=Level.FIRST_STOREY))
     return game
@@ -130,26 +134,64 @@ def test_who_lies_hidden_at_the_head_of_the_stairs_is_found_and_keeps_it() -> No
     assert game.world.get(able, At).on_the_ground
 
 
-@pytest.mark.rule("FNG-BLDG-02")
-def test_upstairs_he_goes_nowhere_but_down() -> None:
-    game = raised()
+@pytest.mark.rule("FNG-BLDG-02", "FNG-MOVE-01")
+def test_upstairs_he_goes_about_on_his_storey_and_out_of_it_by_the_stairs_alone() -> None:
+    game = raised(pham=47)
     able = find(game, "Able")
-    assert "let him come down first" in why(game, Move(able, (Point(21, 21),)))
-    game.world.set(able, Prone())
-    assert "let him come down first" in why(game, Crawl(able, (Point(21, 20),)))
+    assert "out of the house he comes down first" in why(game, Move(able, (Point(21, 16),)))
+    assert "out of the house he comes down first" in why(game, Move(able, (Point(26, 21),)))
+    game.submit(Move(able, (Point(21, 22.5),)))
+    at = game.world.get(able, At)
+    assert (at.x, at.y, at.level) == (21, 22.5, Level.FIRST_STOREY)
+    assert game.world.get(able, OnTheMove).spent == pytest.approx(3.0)
     assert "has no storey above" in why(game, up(game))
-    game.submit(down(game))
-    assert game.world.get(able, At).on_the_ground
+    game.world.set(able, Prone())
+    game.world.set(able, OnTheMove(8.0, 0.0))
+    game.submit(Crawl(able, (Point(21, 21.5),)))
+    assert game.world.get(able, At).level is Level.FIRST_STOREY
+
+
+@pytest.mark.rule("FNG-BLDG-02", "FNG-REACT-03")
+def test_whoever_sees_him_come_before_the_window_upstairs_may_react() -> None:
+    game = raised(x=19)
+    able, pham = find(game, "Able"), find(game, "Pham")
+    assert not can_see(game, pham, able)
+    game.submit(Move(able, (Point(21, 19.5),)))
+    assert [event.figure for event in told(game, CheckTaken)][:1] == [pham]
+
+
+@pytest.mark.rule("FNG-BLDG-02", "FNG-FACE-01")
+def test_nobody_upstairs_is_in_the_way_of_one_below() -> None:
+    game = raised(others=(man("Baker", 21, 22.5, 4),), pham=47)
+    able = find(game, "Able")
+    assert game.why_not(Move(able, (Point(21, 22.5),))) is None
+    baker = find(game, "Baker")
+    game.world.set(baker, structs.replace(game.world.get(baker, At), level=Level.FIRST_STOREY))
+    assert "There is no room beside Baker" in why(game, Move(able, (Point(21, 22.5),)))
 
 
 @pytest.mark.rule("FNG-BLDG-02", "FNG-REACT-19")
-def test_nobody_charges_up_or_down_the_stairs() -> None:
-    game = raised(y=20, pham=22.5)
+def test_he_charges_enemies_on_his_storey_and_nobody_up_or_down_the_stairs() -> None:
+    game = raised(1, 1, 1, 1, 1, 1, 1, y=20, pham=22.5)
     able, pham = find(game, "Able"), find(game, "Pham")
     assert way_to(game, able, pham, 8.0) == ()
     assert way_to(game, pham, able, 8.0) == ()
-    game.submit(down(game))
+    game.world.set(pham, structs.replace(game.world.get(pham, At), level=Level.FIRST_STOREY))
     assert way_to(game, able, pham, 8.0) != ()
+    game.submit(Charge((Onset(able, pham),)))
+    while isinstance(game.decision, Shoot):
+        game.submit(next(iter(game.candidates())))
+    assert game.world.has(able, Fighting) or told(game, Fought)
+    assert game.world.get(able, At).level is Level.FIRST_STOREY
+
+
+@pytest.mark.rule("FNG-BLDG-02", "FNG-GREN-04")
+def test_what_goes_off_at_his_feet_upstairs_goes_off_on_his_storey() -> None:
+    game = raised(others=(man("Baker", 21, 22, 4),))
+    able, baker = find(game, "Able"), find(game, "Baker")
+    feet = game.world.get(able, At).point
+    assert circle_of(game, "grenade", Point(*feet), feet) == (able,)
+    assert circle_of(game, "grenade", Point(*feet)) == (baker,)
 
 
 @pytest.mark.rule("FNG-BLDG-02", "FNG-INVOL-01", "FNG-MOVE-06")
@@ -190,6 +232,14 @@ def test_the_computer_goes_up_where_it_holds_a_place_and_sees_more(attacker: Sid
     assert [order for order, _ in climbs(View(game, "us"), able)] == [up(game)] * goes
     game.submit(up(game))
     assert list(climbs(View(game, "us"), able)) == []
+
+
+@pytest.mark.rule("FNG-BLDG-02")
+@pytest.mark.parametrize(("x", "goes"), [(19, True), (21, False)])
+def test_the_computer_goes_to_the_window_upstairs(x: float, goes: bool) -> None:
+    game = raised(x=x, attacker="vc", others=(man("Baker", 26, 14, 4),))
+    found = [order for order, _ in climbs(View(game, "us"), find(game, "Able"))]
+    assert [isinstance(order, Move) for order in found] == [True] * goes
 
 
 @pytest.mark.rule("FNG-BLDG-02")

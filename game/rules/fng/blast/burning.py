@@ -15,6 +15,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.arms import FlamesCrossed
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, is_able, next_node, rep_of, side_of
+from game.rules.fng.move.gaits import is_upstairs
 from game.rules.fng.nerve.reaction_tests import StarChooses, settles, takes_test, tell_check, tell_choice
 from game.rules.fng.resolve.charge import (
     WANTING_TO_CHARGE,
@@ -51,6 +52,8 @@ def before_flames(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], ho
     The entry that he has braved already, where he stands, does not count again.
     """
     world = skirmish.world
+    if is_upstairs(world, figure):
+        return None
     known = _braved_here(world, figure)
     found: list[tuple[int, EntityId]] = []
     for flames, _, burning in patches(world, FIRE):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.board.skirmish.sides import other_side
+from game.board.table.field import Place
 from game.board.table.measure.geometry import EPSILON, Point, distance, nearest_on_segment, within
 from game.board.table.measure.templates import Circle
 from game.engine.core.modifiers import Modifiers
@@ -63,10 +64,11 @@ def let_fly(skirmish: Skirmish, task: LetFly) -> None:
         throw(skirmish, task.figure, shot.weapon, at, shot.node, change=shot.change)
 
 
-def circle_of(skirmish: Skirmish, weapon: str, at: Point) -> Ids:
-    """FNG-GREN-02, FNG-WEAP-16, FNG-TUNNEL-38: everybody in the blast circle, friend and foe."""
+def circle_of(skirmish: Skirmish, weapon: str, at: Point, source: Place | None = None) -> Ids:
+    """FNG-GREN-02, FNG-WEAP-16, FNG-TUNNEL-38: everybody in the blast circle, friend and foe, on the level of
+    ``source``: the ground of the table unless it says another."""
     inches = weapon_row(skirmish, weapon).circle + wider_below(skirmish, at)
-    return standing_in(skirmish, Circle(at, float(inches)), at)
+    return standing_in(skirmish, Circle(at, float(inches)), source if source is not None else at)
 
 
 def throw(
@@ -248,7 +250,8 @@ def _is_between(place: tuple[float, float], start: tuple[float, float], end: Poi
 def _fumble(skirmish: Skirmish, figure: EntityId, weapon: EntityId, node: int) -> None:
     """FNG-GREN-04, FNG-GREN-07: it bursts at his feet; everybody around gets down in time or is hit."""
     world = skirmish.world
-    men = circle_of(skirmish, kind_of(world, weapon), Point(*world.get(figure, At).point))
+    feet = world.get(figure, At).point
+    men = circle_of(skirmish, kind_of(world, weapon), Point(*feet), feet)
     outcome = resolve_fumble(tuple(rep_of(world, man) for man in men), skirmish.dice)
     link = next_node(world)
     skirmish.emit(

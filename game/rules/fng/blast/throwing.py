@@ -26,6 +26,7 @@ from game.rules.fng.model.events.arms import ChargePlaced
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of
 from game.rules.fng.model.tables.weapons import Weapon
+from game.rules.fng.move.gaits import is_upstairs
 from game.rules.fng.sight.arcs import is_in_arc
 from game.rules.fng.sight.arms import carries, reach_of, title_of, weapon_row, why_not_use
 from game.rules.fng.sight.covering_fire import end_cover
@@ -181,7 +182,7 @@ def throws_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Th
             yield ThrowAt(figure, weapon, AtPoint(Point(*skirmish.world.get(figure, At).point)))
             continue
         for target in targets:
-            if sees_enemy(skirmish, figure, target):
+            if sees_enemy(skirmish, figure, target) and not is_upstairs(skirmish.world, target):
                 at = Point(*skirmish.world.get(target, At).point)
                 barred = why_not_there(skirmish, figure, weapon, at) or why_not_behind(skirmish, figure, weapon, at)
                 if barred is None:

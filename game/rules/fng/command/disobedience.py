@@ -17,6 +17,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.command import LootFound, WitsTried
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_active, rep_of
+from game.rules.fng.move.gaits import is_upstairs
 from game.rules.fng.resolve.attributes import DUMB_ASS, LOOTER, holds, resolve_dumb_ass, resolve_looting
 from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way
 
@@ -61,7 +62,7 @@ def comes_upon_loot(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], 
     Each of them tempts him once.
     """
     world = skirmish.world
-    if how or not is_active(world, figure) or not _has(skirmish, figure, LOOTER):
+    if how or is_upstairs(world, figure) or not is_active(world, figure) or not _has(skirmish, figure, LOOTER):
         return None
     reach = float(skirmish.ctx.tables.attributes.attributes[LOOTER].inches)
     known = world.find(figure, Looted)

@@ -6,6 +6,7 @@ from game.board.table.bases import Footprint, footprint, overlap, touch, touchin
 from game.board.table.measure.facing import UNIT, aspect, turned_to
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.world import EntityId, World
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.game import Skirmish
@@ -38,14 +39,14 @@ def bonus_of(skirmish: Skirmish, figure: EntityId) -> int:
 
 def way_to(skirmish: Skirmish, figure: EntityId, target: EntityId, inches: float, side: str = "") -> Way:
     """FNG-REACT-19: a way to the target's side of at most so many inches of movement; empty where there is none, and
-    to or from an upper storey (FNG-BLDG-02, house).
+    up or down the stairs (FNG-BLDG-02, house).
 
     It begins where he stands, and is no more than that for one who stands there already.  ``side``: to its ``front``,
     ``flank`` or ``rear`` alone (FNG-ASSAULT-02).
     """
     world, table = skirmish.world, over(skirmish, figure, "headlong")
     paths = table.paths
-    if not (world.get(figure, At).on_the_ground and world.get(target, At).on_the_ground):
+    if world.get(figure, At).layer != world.get(target, At).layer or is_below(world, figure):
         return ()
     at = Point(*world.get(figure, At).point)
     if BODIES.touch(world, figure, target) and (not side or side_of_place(world, target, at) == side):

@@ -33,7 +33,7 @@ from game.rules.fng.model.events.turn import Moved, Turned, WentProne
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, figure_of, is_able, is_free, is_unseen, next_node, side_of, taking_room
 from game.rules.fng.model.setting import Gait
-from game.rules.fng.move.gaits import over
+from game.rules.fng.move.gaits import is_upstairs, over
 from game.rules.fng.move.halting import Halting, room_for, where_they_halt
 from game.rules.fng.move.ways import Go, GoTogether, leg_of, price_of, way_of, what_is_left
 from game.rules.fng.sight.arms import put_up, why_not_carry
@@ -47,7 +47,7 @@ from game.rules.fng.turn.points_of_entry import Incident, arrives, first_inciden
 from game.rules.fng.turn.tongues import why_not_advance
 
 NO_WAY = mark("Say where {name} is to go.")
-UPSTAIRS = mark("{name} is in an upper storey; let him come down first.")
+UPSTAIRS = mark("{name} is in an upper storey: out of the house he comes down first.")
 NO_INCHES = mark("That costs {cost} inches; {name} has {left}.")
 NO_ROOM = mark("There is no room beside {name}: bases are an inch wide.")
 NO_FACING = mark("A facing is a number from 0 to 359.")
@@ -123,9 +123,7 @@ def why_not_walk(
     skirmish: Skirmish, figure: EntityId, path: Sequence[tuple[float, float]], left: float, gait: Gait = "walk"
 ) -> Refusal | None:
     """FNG-MOVE-01, FNG-MOVE-09, FNG-BLDG-02: what bars this path to one who has so many inches left and goes so, or
-    None; upstairs nobody goes anywhere but down (house)."""
-    if not skirmish.world.get(figure, At).on_the_ground:
-        return refuse("FNG-BLDG-02", UPSTAIRS, name=figure_of(skirmish.world, figure).name)
+    None."""
     paths = over(skirmish, figure, gait).paths
     halt = paths.why_not_path(path, left)
     if halt is None:
@@ -134,6 +132,8 @@ def why_not_walk(
     if halt.why == "allowance":
         cost = paths.cost(path)
         return refuse("FNG-MOVE-01", NO_INCHES, name=name, cost=apart(cost, round(left, 1)), left=decimal(left, 1))
+    if halt.why == "wall" and is_upstairs(skirmish.world, figure):
+        return refuse("FNG-BLDG-02", UPSTAIRS, name=name)
     rule, message = BARS[halt.why]
     return refuse(rule, message, name=name)
 

@@ -8,7 +8,6 @@ from game.board.skirmish.deploying import nearest_place
 from game.board.table.bases import footprint, overlap
 from game.board.table.layers import Board, Layer, Level
 from game.board.table.measure.geometry import Point
-from game.board.table.tablemap import Building
 from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
@@ -19,6 +18,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.buildings import TookStairs
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, figure_of, is_unseen, taking_room
+from game.rules.fng.move.gaits import building_at
 from game.rules.fng.move.moving import NO_ROOM
 from game.rules.fng.sight.arms import put_up
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
@@ -39,15 +39,6 @@ class TakeStairs(Order, NamesFigure, frozen=True):
 
     figure: EntityId
     up: bool
-
-
-def building_at(skirmish: Skirmish, figure: EntityId) -> Building | None:
-    """FNG-BLDG-02: the building that he is in, as much of it as stands; None outside."""
-    at = skirmish.world.find(figure, At)
-    if at is None or at.board is not Board.TABLE:
-        return None
-    pieces = skirmish.ctx.field.pieces_at((at.x, at.y))
-    return next((each for each in pieces if isinstance(each, Building)), None)
 
 
 def storey_from(skirmish: Skirmish, figure: EntityId, *, up: bool) -> Level | None:

@@ -43,7 +43,8 @@ class GoTogether(Task, frozen=True):
 
 def way_of(skirmish: Skirmish, task: Go) -> tuple[Go, tuple[Point, ...]]:
     """FNG-MOVE-10: what he still has to go, point by point; one who stands beside his way begins a new line there."""
-    here = skirmish.world.get(task.figure, At).point
+    at = skirmish.world.get(task.figure, At)
+    here = Point(at.x, at.y)
     beyond = stones_beyond(task.leg, here, task.path) if task.leg is not None else None
     if beyond is None:
         return structs.replace(task, leg=None), stepping_stones((here, *task.path))

@@ -16,6 +16,7 @@ from game.rules.fng.model.declared import declare
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, side_of
 from game.rules.fng.move.leaving import go_out_of_play
+from game.rules.fng.sight.meeting import on_his_layer
 from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way
 
 
@@ -54,7 +55,7 @@ def _confronted(skirmish: Skirmish, figure: EntityId, way: Sequence[Point]) -> t
     men = [man for man in foes if world.has(man, HunkeredDown)]
     if not men or not is_free(world, figure) or not _is_armed(skirmish, figure):
         return 0, ()
-    looks = skirmish.ctx.looks(way, [world.get(man, At).point for man in men])
+    looks = skirmish.ctx.looks(on_his_layer(world, figure, way), [world.get(man, At).point for man in men])
     near = looks.clear & (looks.distance <= skirmish.ctx.tables.reactions.numbers.confronts_within + EPSILON)
     places = np.flatnonzero(near.any(axis=1))
     if not len(places):

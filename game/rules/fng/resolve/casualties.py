@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from game.engine.core.world import EntityId, World
+from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import BODIES, At, Dead, OutOfFight
 from game.rules.fng.model.components.melee import Fighting
 from game.rules.fng.model.components.vehicles import Aboard, Vehicle
@@ -63,9 +64,12 @@ def part(world: World, figure: EntityId) -> None:
     world.remove(figure, Fighting)
 
 
+_NOT_FOUGHT = (OutOfFight, Dead, Aboard, Vehicle, Aircraft)
+
+
 def can_be_fought(world: World, figure: EntityId) -> bool:
     """FNG-DAMAGE-04: on the table, on foot, and not out of the fight: one who is knocked down fights lying."""
-    return world.has(figure, At) and not any(world.has(figure, kind) for kind in (OutOfFight, Dead, Aboard, Vehicle))
+    return world.has(figure, At) and not any(world.has(figure, kind) for kind in _NOT_FOUGHT)
 
 
 def melees(world: World, figures: Iterable[EntityId]) -> tuple[Ids, ...]:

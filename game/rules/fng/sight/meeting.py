@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from game.board.skirmish.sides import other_side
 from game.board.skirmish.walking import Noticed, first_noticed
+from game.board.table.field import Place
+from game.board.table.layers import on_layer
 from game.board.table.measure.facing import aspect
 from game.board.table.measure.geometry import EPSILON, Point
 from game.board.table.sight.seeing import Looks
@@ -94,6 +96,7 @@ def first_meeting(
     if not watchers and not upon:
         return None
     asked = (*watchers, *(f for f in upon if f not in watchers))
+    way = on_his_layer(world, figure, way)
     looks = looks_between(skirmish, asked, way, bright=[shines(world, figure)] * len(way))
     noticed = _where_noticed(skirmish, figure, way, watchers, looks, until)
     rows = [asked.index(f) for f in upon]
@@ -103,6 +106,12 @@ def first_meeting(
         return None
     last = until(place)
     return Meeting(place, _up_to(noticed, last, watchers), _up_to(found, last, upon))
+
+
+def on_his_layer(world: World, figure: EntityId, way: Sequence[Place]) -> Sequence[Place]:
+    """FNG-BLDG-02: the points of a way, on the storey on which he is."""
+    at = world.get(figure, At)
+    return way if at.on_the_ground else [on_layer(x, y, at.layer) for x, y in way]
 
 
 def whom_he_may_meet(skirmish: Skirmish, figure: EntityId) -> Ids:

@@ -15,6 +15,7 @@ from game.rules.fng.model.events.traps import TrapFound, TrapPassed
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import is_able, side_of
 from game.rules.fng.model.tables.traps import NOT_TROD_ON, TRIP_FLARE
+from game.rules.fng.move.gaits import is_upstairs
 from game.rules.fng.move.moving import stop_moving
 from game.rules.fng.resolve.traps.meeting import FindingFacts, finding_facts, resolve_finding
 from game.rules.fng.sight.testers import tester_of
@@ -40,7 +41,7 @@ def comes_to_trap(skirmish: Skirmish, figure: EntityId, way: Sequence[Point], ho
     """FNG-TRAP-07, FNG-TRAP-18: the first point of his way at which he has come upon a trap."""
     world = skirmish.world
     traps = world.ids(Trap)
-    if not traps:
+    if not traps or is_upstairs(world, figure):
         return None
     side = side_of(world, figure)
     found = [_meets(skirmish, figure, trap, way, how, known=knows(world, side, trap)) for trap in traps]
