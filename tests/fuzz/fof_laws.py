@@ -46,6 +46,7 @@ from game.rules.fof.model.events import (
     CardKept,
     MoraleChecked,
     Moved,
+    ReactionDeclared,
     ReactionTested,
     TurnBegan,
     UnitActivated,
@@ -257,6 +258,8 @@ class Watch:
         self._fire: Counter[tuple[EntityId, EntityId]] = Counter()
         self._watch: Counter[tuple[EntityId, EntityId]] = Counter()
         self._duck: Counter[EntityId] = Counter()
+        self._against: dict[EntityId, EntityId] = {}
+        self._beside: Counter[tuple[EntityId, EntityId]] = Counter()
         self._mustered = Mustered(mustered)
 
     def breaches(self, battle: Battle, told: Sequence[Told], rolls: Sequence[Roll]) -> list[str]:
@@ -286,8 +289,12 @@ class Watch:
             yield from self._wrong_test(battle, event)
         elif isinstance(event, Attacked) and event.how in FIRE:
             self._fire[event.unit, event.target] += 1
-            self._watch[event.unit, event.target] += event.how == "overwatch"
+            watches = event.how == "overwatch"
+            self._watch[event.unit, event.target] += watches
+            self._beside[event.unit, event.target] += watches and self._against.get(event.unit) != event.target
             yield from _wrong_marker(battle, event)
+        elif isinstance(event, ReactionDeclared):
+            self._against[event.unit] = event.against
         elif isinstance(event, Moved) and event.how == "duck":
             self._duck[event.unit] += 1
         elif isinstance(event, CardKept) and item.hidden_from == event.side:
@@ -303,7 +310,7 @@ class Watch:
 
     def _fired_twice(self, battle: Battle) -> Iterator[str]:
         """FOF-FIRE-4, FOF-OW-1: in a round of fire nobody fires twice at the same enemy, but at each shot of his, each
-        duck, and from overwatch at his shots at others.
+        duck, and from overwatch at his shots at others, or with a share of what is fired at somebody else.
 
         An activation's act, with all that it brings about, is over when a unit is to be activated or to go on.
         """
@@ -312,11 +319,14 @@ class Watch:
         for (unit, target), shots in self._fire.items():
             elsewhere = sum(count for (firer, at), count in self._fire.items() if firer == target and at != unit)
             occasions = self._fire[target, unit] + self._duck[target]
-            if shots > max(1, occasions) + min(elsewhere, self._watch[unit, target]):
+            watched = min(elsewhere, self._watch[unit, target]) + self._beside[unit, target]
+            if shots > max(1, occasions) + watched:
                 yield f"{unit} fires {shots} times at {target}, who has given {occasions} occasions"
         self._fire.clear()
         self._watch.clear()
         self._duck.clear()
+        self._against.clear()
+        self._beside.clear()
 
     def _risen(self, battle: Battle) -> Iterator[str]:
         """FOF-CAS-1: who is lost stays lost."""

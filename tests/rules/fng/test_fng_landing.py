@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.board.skirmish.arms import Serves
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
@@ -11,6 +12,7 @@ from game.engine.core.turn import Enter
 from game.rules.fng.armour.raking import soft_targets, why_not_burst
 from game.rules.fng.fire.dropping import drop_arms
 from game.rules.fng.fire.firing import why_not_aim
+from game.rules.fng.helicopters.flying import stand_on
 from game.rules.fng.helicopters.lifts import is_on_station
 from game.rules.fng.helicopters.stations import helicopters_leave, medevac_arrives
 from game.rules.fng.model.arms import arms_of
@@ -18,6 +20,7 @@ from game.rules.fng.model.components.aircraft import OnStation, OutOfAction
 from game.rules.fng.model.components.figures import BODIES, At, Clock, Gone, KnockedDown, OutOfFight
 from game.rules.fng.model.components.support import Asset
 from game.rules.fng.model.components.vehicles import Aboard, Immobile
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.helicopters import FlyIn, FlyOff, SetDown, Stand, TakeAboard
 from game.rules.fng.model.decisions.vehicles import RakeVehicle
 from game.rules.fng.model.events.helicopters import CameDown, FlewIn, MadeRoom, PilotingRolled, TouchedDown
@@ -273,6 +276,17 @@ def test_whoever_stands_where_it_lands_gets_out_of_its_way() -> None:
     assert [each.figure for each in told(game, MadeRoom)] == [find(game, "Ames")]
     assert BODIES.gap(game.world, find(game, "Ames"), helicopter_of(game)) >= 0
     assert game.world.get(find(game, "Boyd"), At).point == (25, 28)
+
+
+@pytest.mark.rule("FNG-HELO-13", "FNG-WEAP-09")
+def test_the_crew_of_a_gun_of_the_enemy_that_makes_room_too_is_seated_anew() -> None:
+    gunner, mate = man("Bao", 25, 24, 4, "m60", ready=("m60",)), man("Cuc", 25, 25.2)
+    game = flight(vc=[gunner, mate])
+    stand_on(game, helicopter_of(game), ZONE)
+    assert {each.figure for each in told(game, MadeRoom)} == {find(game, "Bao"), find(game, "Cuc")}
+    twin = game.copy()
+    man_the_guns(twin, "vc")
+    assert list(twin.world.each(Serves)) == list(game.world.each(Serves))
 
 
 @pytest.mark.rule("FNG-HELO-11", "FNG-HELO-01")

@@ -180,6 +180,7 @@ def clear_the_ground(skirmish: Skirmish, helicopter: EntityId) -> None:
         if man != helicopter and overlap(BODIES.of(world, man), body):
             place = _room_for(skirmish, man, world.get(man, At).point)
             world.set(man, structs.replace(world.get(man, At), x=place.x, y=place.y))
+            man_the_guns(skirmish, side_of(world, man))
             skirmish.emit(MadeRoom(figure=man, helicopter=helicopter, at=place, rule="FNG-HELO-13"))
             refresh_views(skirmish, man)
 

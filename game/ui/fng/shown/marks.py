@@ -14,6 +14,7 @@ from game.engine.text import nt, t
 from game.rules.fng.blast.burning import FIRE
 from game.rules.fng.fire.firing import dice_of
 from game.rules.fng.model.arms import Arm
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.figures import BODIES, At, Figure
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.vehicles import Vehicle
@@ -176,7 +177,7 @@ def marks_of_choice(desk: Desk) -> Laid:
     if not isinstance(desk.decision, Activation | GroupActs) or not desk.can_act(figure) or rides(desk, figure):
         return flames, []
     left = allowance_of(game, figure)
-    if left < 0.5 or not game.world.get(figure, At).on_the_ground:
+    if left < 0.5 or is_below(game.world, figure):
         return flames, []
     under, above = reach_marks(over(game, figure).ways, Point(*game.world.get(figure, At).point), left)
     return [*flames, *under], above
