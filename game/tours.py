@@ -173,10 +173,12 @@ class WholeTour(Struct, frozen=True):
     seed: int
     answers: dict[str, str]
     halves: int
-    over: bool
+    ending: str
     steps: int
     totals: dict[str, int]
     digest: str
+    curve: tuple[tuple[int, int], ...]
+    """At the beginning of each half month: how many serve, and what their quality adds up to."""
 
 
 def whole_tour(number: int, seed: int, system: str, chosen: Mapping[str, str], halves: int) -> WholeTour:
@@ -185,12 +187,14 @@ def whole_tour(number: int, seed: int, system: str, chosen: Mapping[str, str], h
         course = new_tour(system, chosen, seed=seed, folder=Path(folder))
         try:
             kit, began = course.kit, course.kit.turn(course.state)
+            curve = [kit.standing(course.state)]
             while kit.turn(course.state) < began + halves and go_on(course):
-                pass
-            over = not course.choices and kit.battle(course.state) is None
+                if kit.turn(course.state) - began == len(curve):
+                    curve.append(kit.standing(course.state))
+            ending = kit.ending(course.state)
             return WholeTour(
-                number, seed, dict(chosen), kit.turn(course.state) - began + over, over, len(course.steps),
-                kit.totals(course.state), digest_of(course.state),
+                number, seed, dict(chosen), kit.turn(course.state) - began + bool(ending), ending, len(course.steps),
+                kit.totals(course.state), digest_of(course.state), tuple(curve),
             )  # fmt: skip
         finally:
             course.close()

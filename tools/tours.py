@@ -1,7 +1,7 @@
 """Whole tours of duty: plays them, and writes docs/TOURS.md: what came of them, and their dice beside what is exact.
 
-    python -m tools.tours                       two tours of every army, their battles fought by the computer
-    python -m tools.tours --tours 20 --told 400
+    python -m tools.tours                       a hundred tours, every army in every Corps where it serves
+    python -m tools.tours --tours 20 --told 400 --jobs 2
 
 The dice of a campaign (reports for missions, months, arrivals, replacements) are few in a tour, so they are counted
 over many more tours whose battles are not fought but told: each man comes out of one by lot.  What is exact comes from
@@ -12,11 +12,11 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from math import sqrt
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, stdev
 from tempfile import TemporaryDirectory
 
 from msgspec import Struct
@@ -32,14 +32,15 @@ from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.resolve.campaign.replacements import Strength, resolve_replacements
 from game.rules.fng.resolve.missions.drawing import resolve_check
 from game.rules.fng.tour.reputation import Career, arrival_rep, resolve_month
+from game.simulate import spread
 from game.tours import WholeTour, march, new_tour, whole_tour
 
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "docs" / "TOURS.md"
-ARMIES = (
-    ("us_army", "III"), ("us_marines", "I"), ("air_cavalry", "II"), ("anzac", "III"), ("arvn", "IV"),
-    ("nva", "I"), ("vc_main", "II"), ("vc_local", "IV"),
-)  # fmt: skip
+YOU = ("leader", "new guy")
+"""Whose tour it is."""
+MONTHS = (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20)
+"""The months after which the men are counted."""
 SEED = 1967
 HALVES = 48
 
@@ -158,7 +159,7 @@ def dice_of(tours: int) -> Counts:
     tables = load_tables()
     with TemporaryDirectory() as folder:
         for number in range(tours):
-            army, corps = ARMIES[number % 2]
+            army, corps = (("us_army", "III"), ("us_marines", "I"))[number % 2]
             answers = {"army": army, "corps": corps, "you": "nobody"}
             course = new_tour("fng", answers, f"Told {number}", SEED + number, Path(folder))
             state = told_tour(course, SeededDice(SEED + number, "told"))
@@ -171,30 +172,67 @@ def dice_of(tours: int) -> Counts:
 # The document -----------------------------------------------------------------------------------
 
 
-def document(found: list[WholeTour], counts: Counts, told_tours: int) -> str:
+def answers_of(number: int) -> dict[str, str]:
+    """The answers to the questions of a tour: every army in every Corps where it serves, by turns; then again as
+    another man."""
+    places = [(army, corps) for army, where in load_tables().campaign.service.corps.items() for corps in where]
+    army, corps = places[number % len(places)]
+    return {"army": army, "corps": corps, "you": YOU[number // len(places) % len(YOU)]}
+
+
+def document(found: Sequence[WholeTour], counts: Counts, told_tours: int) -> str:
     """docs/TOURS.md."""
-    return "\n".join((*_came_of(found), *_dice_lines(counts, told_tours), ""))
+    return "\n".join((*_came_of(found), *_curves(found), *_dice_lines(counts, told_tours), ""))
 
 
-def _came_of(found: list[WholeTour]) -> Iterator[str]:
-    names = list(found[0].totals)
+def _came_of(found: Sequence[WholeTour]) -> Iterator[str]:
     yield "# Tours of duty"
     yield ""
     yield "Written by `python -m tools.tours`; the same seeds give the same tours on every machine."
     yield ""
     yield "## What came of them"
     yield ""
-    yield "The computer leads both sides and makes the usual choice of all; means of the tours of an army.  A tour ends"
-    yield "with December 1968, or when nobody is left.  There are no points: what counts is goals reached, and men"
-    yield "brought home (FNG-CAMP-13)."
+    yield f"{len(found)} whole tours, every army in every Corps where it serves, of a squad leader or of a new guy."
+    yield "The computer leads both sides and makes the usual choice of all.  No order was refused, and no battle went"
+    yield "on without end, else there would be no page.  There are no points: what counts is goals reached, and men"
+    yield "brought home (FNG-CAMP-13).  Means of a tour, which is over when the man whose tour it is goes home or is"
+    yield "lost (many of these are missing: the computer leaves its wounded behind), or with December 1968."
     yield ""
-    yield f"| army | tours | half months | {' | '.join(names)} |"
-    yield f"|---|---|---|{'---|' * len(names)}"
-    armies = list(dict.fromkeys(tour.answers["army"] for tour in found))
-    for army in armies:
-        ours = [tour for tour in found if tour.answers["army"] == army]
+    yield from _table(found, "army", [tour.answers["army"] for tour in found])
+    yield from _table(found, "Corps", [tour.answers["corps"] for tour in found])
+    yield from _table(found, "whose tour", [tour.answers["you"] for tour in found])
+
+
+def _table(found: Sequence[WholeTour], title: str, keys: Sequence[str]) -> Iterator[str]:
+    """The tours by one of their answers; the last line is for all of them."""
+    names = list(found[0].totals)
+    yield f"| {title} | tours | went home, lost, to the end | half months | goals a mission | {' | '.join(names)} |"
+    yield f"|---|---|---|---|---|{'---|' * len(names)}"
+    for key in (*dict.fromkeys(keys), ""):
+        ours = [tour for tour, own in zip(found, keys, strict=True) if key in ("", own)]
+        ends = ", ".join(str(sum(tour.ending == end for tour in ours)) for end in ("home", "lost", "calendar"))
+        fought = sum(tour.totals["missions fought"] for tour in ours)
+        share = sum(tour.totals["goals reached"] for tour in ours) / max(1, fought)
         means = " | ".join(f"{fmean(tour.totals[name] for tour in ours):.1f}" for name in names)
-        yield f"| {army} | {len(ours)} | {fmean(tour.halves for tour in ours):.1f} | {means} |"
+        halves = fmean(tour.halves for tour in ours)
+        yield f"| {key or '**all**'} | {len(ours)} | {ends} | {halves:.1f} | {100 * share:.0f} % | {means} |"
+    yield ""
+
+
+def _curves(found: Sequence[WholeTour]) -> Iterator[str]:
+    """How many serve and of what Rep, month by month, in the tours that go on so long."""
+    yield "## Rep, month by month"
+    yield ""
+    yield "Of the tours that went on so long; ± is the standard error of the mean over these tours."
+    yield ""
+    yield "| month | tours | men | mean Rep |"
+    yield "|---|---|---|---|"
+    for month in MONTHS:
+        there = [tour.curve[2 * month] for tour in found if len(tour.curve) > 2 * month]
+        reps = [rep / men for men, rep in there if men]
+        if len(reps) > 1:
+            error = stdev(reps) / sqrt(len(reps))
+            yield f"| {month} | {len(there)} | {fmean(men for men, _ in there):.1f} | {fmean(reps):.2f} ± {error:.2f} |"
     yield ""
 
 
@@ -202,27 +240,30 @@ def _dice_lines(counts: Counts, told_tours: int) -> Iterator[str]:
     yield "## Their dice"
     yield ""
     yield f"Counted over {told_tours} tours whose battles were told instead of fought.  *Exact* adds up the chances of"
-    yield "the rules' own dice, throw by throw; *away* is the difference in standard deviations."
+    yield "the rules' own dice, throw by throw, with the standard error of what is found; *away* is the difference in"
+    yield "standard errors."
     yield ""
     yield "| dice | thrown | found | exact | away |"
     yield "|---|---|---|---|---|"
     for name, row in sorted(counts.items()):
-        yield f"| {name} | {row.thrown} | {row.found} | {float(row.expected):.1f} | {row.away:+.2f} |"
+        exact = f"{float(row.expected):.1f} ± {sqrt(row.variance):.1f}"
+        yield f"| {name} | {row.thrown} | {row.found} | {exact} | {row.away:+.2f} |"
 
 
 def main() -> int:
     """Play the tours and write the document; 1 where dice are further away than chance allows."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--tours", type=whole_number(1), default=2, help="fought tours of every army (2)")
+    parser.add_argument("--tours", type=whole_number(1), default=100, help="fought tours (100)")
     parser.add_argument("--told", type=whole_number(1), default=200, help="tours whose battles are told (200)")
     parser.add_argument("--halves", type=whole_number(1, 48), default=HALVES, help="half months of a fought tour (48)")
+    parser.add_argument("--jobs", type=whole_number(1), help="processes (one for each processor)")
     chosen = parser.parse_args()
-    found = []
-    for army, corps in ARMIES:
-        for number in range(chosen.tours):
-            answers = {"army": army, "corps": corps, "you": "nobody"}
-            found.append(whole_tour(number, SEED + number, "fng", answers, chosen.halves))
-            print(army, found[-1].totals, file=sys.stderr, flush=True)
+    tasks = [(number, SEED + number, "fng", answers_of(number), chosen.halves) for number in range(chosen.tours)]
+    found = list[WholeTour]()
+    for tour in spread(whole_tour, tasks, chosen.jobs):
+        found.append(tour)
+        print(tour.tour, tour.answers, tour.ending, tour.totals, file=sys.stderr, flush=True)
+    found.sort(key=lambda tour: tour.tour)
     counts = dice_of(chosen.told)
     OUT.write_text(document(found, counts, chosen.told), encoding="utf-8")
     worst = max((abs(row.away) for row in counts.values()), default=0.0)

@@ -154,6 +154,8 @@ def _add_studies(commands: Commands[Parser]) -> None:
     simulate.add_argument(
         "--tour", metavar="ARMY/CORPS", nargs="?", const="us_army/III", help=t("whole tours of duty instead of battles")
     )
+    halves = t("half months of each tour (48)")
+    simulate.add_argument("--halves", type=whole_number(1, 48), default=48, metavar="N", help=halves)
     simulate.add_argument("--games", type=whole_number(1), default=20, metavar="N", help=t("how many (20)"))
     _add_seed(simulate)
     _add_choices(simulate)

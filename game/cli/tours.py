@@ -20,7 +20,6 @@ from game.tours import WholeTour, go_on, new_tour, open_tour, read_tour, tour_fi
 
 _QUESTIONS = ("army", "corps", "begins", "squads", "you")
 _SYSTEM = "fng"
-_HALVES = 48
 _SEEDS = 10**6
 
 
@@ -134,7 +133,9 @@ def simulate_tours(chosen: argparse.Namespace) -> int:
     army, _, corps = chosen.tour.partition("/")
     answers = {"army": army, "you": "nobody", **({"corps": corps} if corps else {})}
     seed = 1 if chosen.seed is None else chosen.seed
-    tasks = [(number, seed_of(seed, number) % _SEEDS, _SYSTEM, answers, _HALVES) for number in range(chosen.games)]
+    tasks = [
+        (number, seed_of(seed, number) % _SEEDS, _SYSTEM, answers, chosen.halves) for number in range(chosen.games)
+    ]
     progress, found = Progress(chosen.games), list[WholeTour]()
     for tour in spread(whole_tour, tasks, chosen.jobs, chosen.dask):
         found.append(tour)

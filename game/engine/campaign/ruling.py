@@ -117,6 +117,14 @@ class CampaignKit(Protocol):
         """The numbers that it comes to, each under a message for ``t``."""
         ...
 
+    def standing(self, state: Any) -> tuple[int, int]:
+        """How many serve, and what their quality adds up to."""
+        ...
+
+    def ending(self, state: Any) -> str:
+        """Why the campaign is over, in a word; empty while it goes on."""
+        ...
+
     def plain(self, state: Any) -> dict[str, Any]:
         """The state as plain data, for other programs."""
         ...

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from game.board.table.bases import MAN
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
 from game.engine.core.events import Event
@@ -14,7 +15,17 @@ from game.engine.core.turn import Enter
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.components.aircraft import Aircraft
-from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Figure, Hidden, InView, Light, OutOfFight
+from game.rules.fng.model.components.figures import (
+    At,
+    Base,
+    Clock,
+    DuckedBack,
+    Figure,
+    Hidden,
+    InView,
+    Light,
+    OutOfFight,
+)
 from game.rules.fng.model.components.indirect import Battery
 from game.rules.fng.model.components.missions import Bearing
 from game.rules.fng.model.components.reinforcing import Deck, Gunfire, Reloads, Reserve, Rockets, Sapper
@@ -32,6 +43,7 @@ from game.rules.fng.model.query import able
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.reinforcing.assigned import cards_in, edge_in
 from game.rules.fng.reinforcing.bringing import Bring
+from game.rules.fng.reinforcing.coming_on import ArriveByCard, points_on
 from game.rules.fng.reinforcing.controllers import controllers_stay
 from game.rules.fng.reinforcing.drawing import check_for_reinforcements, is_due
 from game.rules.fng.reinforcing.holding import lay_cards_down, reserve_of
@@ -236,10 +248,24 @@ def test_reinforcements_of_one_who_is_overrun_come_from_the_left_on_an_odd_die()
     assert decision.flank == "left"
 
 
+@pytest.mark.rule("FNG-REINF-14")
+def test_a_squad_for_which_those_before_it_left_no_room_stands_as_near_as_there_is_any() -> None:
+    game = bring(battle(us=Reinforcements("us_army", 3, squads=2)), "rest")
+    first = game.agenda[-1]
+    assert isinstance(first, ComesOn)
+    middle, *others = points_on((first.start, first.end))
+    for number, at in enumerate(others):
+        game.world.create(Base(MAN), At(at.x, at.y, 0), Figure(f"Block {number}", "us", "9", 3))
+    game.submit(ComeOnAt(middle))
+    run(game)
+    assert not any(isinstance(task, ComesOn) for task in game.agenda)
+    assert {"2", "3", "HQ"} <= {game.world.get(man, Figure).squad for man in able(game.world, "us")}
+
+
 @pytest.mark.rule("FNG-REINF-36", "FNG-REINF-28")
 def test_the_rest_of_the_platoon_comes_with_its_headquarters_and_then_another_platoon() -> None:
     game = bring(battle(us=Reinforcements("us_army", 3, squads=2)), "rest")
-    coming = [task for task in reversed(game.agenda) if isinstance(task, ComesOn)]
+    coming = [task for task in reversed(game.agenda) if isinstance(task, ComesOn | ArriveByCard)]
     assert [{game.world.get(man, Figure).squad for man in each.figures} for each in coming] == [{"2"}, {"3"}, {"HQ"}]
     game.agenda.clear()
     bring(game, "rest")

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from game.cli import main
 from msgspec import structs
 
 from game.board.skirmish.sides import SIDES
 from game.board.table.tablemap import Zone
 from game.engine.core.dice import ScriptedDice, SeededDice
 from game.engine.core.turn import Enter
+from game.rules.fng.campaign.choices import Lot
 from game.rules.fng.campaign.enlisting import rearmed
-from game.rules.fng.campaign.entries import Rearmed
-from game.rules.fng.campaign.fighting import commands
+from game.rules.fng.campaign.entries import Formed, Rearmed
+from game.rules.fng.campaign.fighting import commands, men_of, platoon_beside
 from game.rules.fng.campaign.kit import CAMPAIGN
 from game.rules.fng.missions.arriving import give_mission
 from game.rules.fng.missions.battle import mission_battle
@@ -47,7 +50,7 @@ from game.tours import battle_session, march
 from tests.rules.fng.fng_board import box, find, man
 from tests.rules.fng.mission_board import assignment, battle, ground
 from tests.rules.fng.test_fng_reinforcing_dice import drawn
-from tests.rules.fng.tour_of_duty import begun, soldier, tour_of
+from tests.rules.fng.tour_of_duty import after, at_battle, begun, soldier, tour_of
 
 TABLES = load_tables()
 STARTS = Enter("start", "mission")
@@ -111,9 +114,7 @@ def boats(corps: Any, seed: int, month: int = 6) -> list[str]:
 
 @pytest.mark.rule("FNG-CAMP-07")
 def test_a_patrol_boat_goes_with_a_mission_where_the_river_is_deep() -> None:
-    found = {seed for seed in range(12) if boats("IV", seed)}
-    assert found
-    seed = min(found)
+    seed = next(seed for seed in range(12) if boats("IV", seed))
     assert boats("II", seed) == boats("IV", seed, month=5) == []
 
 
@@ -303,3 +304,60 @@ def test_in_play_a_low_card_counts_as_a_ten_in_a_large_action_only(kind: Any) ->
     assert reserve is not None
     ten, three = card_of("10", "clubs").place, card_of("3", "clubs").place
     assert first_check(game, reserve).counts == (ten if kind == "defend" else three)
+
+
+# What becomes of a unit -------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-AFTER-10", "FNG-AFTER-11")
+@pytest.mark.parametrize(("star", "left", "formed"), [(False, 0, True), (False, 1, False), (True, 0, False)])
+def test_a_squad_of_which_nobody_is_left_is_formed_anew_out_of_the_line(star: bool, left: int, formed: bool) -> None:
+    men = (soldier("Riggs", rank="leader", star=star), soldier("Payne"))
+    tour = at_battle(tour_of(*men))
+    lots = tuple(Lot(man.name, man.rep, 0, result="dead", hurt=True) for man in men[: 2 - left])
+    tour = after(tour, *lots, dice=SeededDice(3))
+    assert [entry.men for entry in tour.record if isinstance(entry, Formed)] == [10] * formed
+    if formed:
+        assert (len(tour.serving), {man.rep for man in tour.serving}) == (10, {3})
+        assert (tour.fit, tour.resting) == ((), {"1": 3})
+        assert len({man.name for man in tour.men}) == 12
+        assert any("formed anew" in line for line in CAMPAIGN.lines(tour, 0))
+
+
+@pytest.mark.rule("FNG-MISSION-41")
+@pytest.mark.parametrize(("kind", "platoon"), [("patrol", False), ("attack", True)])
+def test_the_platoon_fights_beside_the_unit_in_a_large_action(kind: Any, platoon: bool) -> None:
+    tour = at_battle(tour_of(soldier("Riggs", rank="leader"), soldier("Payne")), kind)
+    beside = platoon_beside(tour, men_of(tour, TABLES), TABLES)
+    assert bool(beside) is platoon
+    assert {man.squad for man in beside} == ({"2", "3", "HQ"} if platoon else set())
+    assert not {man.name for man in beside} & {"Riggs", "Payne"}
+
+
+@pytest.mark.rule("FNG-CAMP-12")
+@pytest.mark.parametrize(("side", "hit", "has_enough"), [("us", 1, True), ("us", 0, False), ("vc", 1, False)])
+def test_the_computer_withdraws_with_half_of_its_men_lost(side: Any, hit: int, has_enough: bool) -> None:
+    game = battle("patrol", [man("Adams", 24, 40), man("Burke", 26, 40)], [man("Ba", 24, 8), man("Chi", 26, 8)])
+    for name in ("Adams", "Ba")[: 2 * hit]:
+        game.world.set(find(game, name), OutOfFight(1))
+    assert withdraws(game, side) is has_enough
+
+
+# Whole tours ------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("FNG-CAMP-10", "FNG-CAMP-13")
+def test_tours_are_simulated_from_the_terminal(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["simulate", "--tour", "vc_local/IV", "--halves", "2", "--games", "1", "--jobs", "1", "--seed", "5"]
+    assert main([*words, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    (tour,) = found["games"]
+    assert (tour["answers"], tour["ending"], tour["halves"]) == (
+        {"army": "vc_local", "you": "nobody", "corps": "IV"}, "", 2,
+    )  # fmt: skip
+    assert len(tour["curve"]) == 3
+    assert tour["curve"][0][0] > 0
+    totals = tour["totals"]
+    assert totals["missions fought"] > 0
+    assert totals["men who served"] == sum(totals[key] for key in ("men gone home", "men in the line", "men lost"))
+    assert found["summary"]["halves"] == 2

@@ -8,11 +8,12 @@ from msgspec import structs
 
 from game.engine.core.dice import Dice
 from game.rules.fng.campaign.choices import Fought, Lot
-from game.rules.fng.campaign.enlisting import with_replacements
+from game.rules.fng.campaign.enlisting import formed_anew, with_replacements
 from game.rules.fng.campaign.entries import (
     BattleOver,
     Fallen,
     Followed,
+    Formed,
     Hurt,
     Kill,
     Noticed,
@@ -124,8 +125,10 @@ def _piper(tour: Tour, name: str, tables: Tables, dice: Dice) -> Tour:
 def _replaced(before: Tour, tour: Tour, squad: str, tables: Tables, dice: Dice) -> Tour:
     """FNG-AFTER-06..11: a squad that lost men in this battle throws for replacements against its Leader's Rep."""
     had, have = (sum(man.squad == squad for man in each.serving) for each in (before, tour))
-    if have == had or not have:
+    if have == had:
         return tour
+    if not have:
+        return _formed(tour, squad, tables, dice)
     leader = next(of_squad(tour.serving, squad))
     army = tables.organisation.armies[tour.unit.army]
     strength = Strength(leader.rep, army.list == "us", army.list == "communist", have, tour.unit.paper)
@@ -139,6 +142,16 @@ def _replaced(before: Tour, tour: Tour, squad: str, tables: Tables, dice: Dice) 
     if outcome.pulled_out:
         tour = structs.replace(tour, resting={**tour.resting, squad: tour.turn + 2})
     return with_replacements(tour, squad, outcome.reps, tables, dice)
+
+
+def _formed(tour: Tour, squad: str, tables: Tables, dice: Dice) -> Tour:
+    """FNG-AFTER-10 (house): where nobody is left to throw for a squad it is formed anew behind the lines, and misses
+    the next mission; not where the tour ends with its Star."""
+    if tour.star is not None and not tour.star.serves:
+        return tour
+    told = Formed(turn=tour.turn, rule="FNG-AFTER-10", squad=squad, men=tour.unit.paper)
+    tour = structs.replace(tour.told(told), resting={**tour.resting, squad: tour.turn + 2})
+    return formed_anew(tour, squad, tables, dice)
 
 
 def _row(strength: Strength, passes: int) -> str:

@@ -97,6 +97,23 @@ def with_replacements(tour: Tour, squad: str, reps: Sequence[int], tables: Table
     return tour
 
 
+def formed_anew(tour: Tour, squad: str, tables: Tables, dice: Dice) -> Tour:
+    """FNG-AFTER-10 (house): a squad of which nobody is left comes back from behind the lines at full strength, all of
+    them with the Rep of replacements."""
+    army, rep = tour.unit.army, tables.campaign.replacements.least
+    nation, service = tables.organisation.armies[army].list, service_of(army, tables)
+    taken = [man.name for man in tour.men]
+    for one in resolve_squad(army, tables, dice, men=tour.unit.paper).men:
+        taken.append(free_name(nation, taken, tables, dice))
+        weapons = issued(one.weapons, army, tour.turn, tables, dice)
+        man = Soldier(taken[-1], rep, weapons, squad, tour.turn, rank=one.leader, attributes=one.attributes,
+                      service=service)  # fmt: skip
+        told = Joined(turn=tour.turn, rule="FNG-AFTER-11", name=man.name, rep=rep, squad=squad,
+                      attributes=man.attributes, how="replacement")  # fmt: skip
+        tour = structs.replace(tour, men=(*tour.men, man)).told(told)
+    return tour
+
+
 def with_arrivals(tour: Tour, tables: Tables, dice: Dice) -> Tour:
     """FNG-CHAR-10: whoever comes for those who went home, with Rep by one die; by the army's list where nobody counts
     months (house)."""

@@ -120,6 +120,13 @@ class Replaced(Entry, frozen=True, kw_only=True):
     pulled_out: bool
 
 
+class Formed(Entry, frozen=True, kw_only=True):
+    """FNG-AFTER-10 (house): nobody was left of a squad, and so many men form it anew."""
+
+    squad: str
+    men: int
+
+
 class Noticed(OfMan, frozen=True, kw_only=True):
     """FNG-AFTER-12: the dice for a medal; ``medal``: major, valor or empty; ``why``: hero, fetched or vehicle."""
 
@@ -208,5 +215,6 @@ class Closed(Entry, frozen=True, kw_only=True):
 AnyEntry = (
     Joined | Checked | Rested | Ordered | Marched | BattleOver | Kill | Hurt | Fallen | Reckoned | Replaced | Noticed
     | PassedOver | Paid | Followed | Promoted | Month | Returned | TourOver | Bought | TurnBegan | Closed | Rearmed
+    | Formed
 )  # fmt: skip
 """Everything that can stand in the record."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import structs
 
 from game.board.skirmish.sides import Side
+from game.engine.core.dice import SeededDice
 from game.engine.core.world import EntityId
 from game.engine.playable.quick import DrawnBattle
 from game.engine.session.reading import Reading
@@ -29,9 +30,13 @@ from game.rules.fng.model.events.vehicles import DevicePlaced
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.model.tables.loading import Tables
+from game.rules.fng.model.tables.missions import LARGE_KINDS
+from game.rules.fng.tour.platoon import Levy, resolve_platoon
 from game.rules.fng.tour.roster import LOST
 from game.rules.fng.wounded.after_battle import deeds_of
 
+PLATOON = "platoon-of-a-tour"
+"""The stream of those who fight beside the unit."""
 PUT_OUT = ("out of the fight", "dead")
 """FNG-DAMAGE-01: how one falls who does not get up again by himself."""
 
@@ -45,9 +50,25 @@ def battle_of(tour: Tour, tables: Tables) -> DrawnBattle:
         tour.side(tables), tour.unit.army, mission.enemy, tour.unit.corps, year, month, mission.kind,
         opposed=tour.unit.players == "opponents", ground=mission.ground,
     )  # fmt: skip
-    drawn = mission_battle(order, men_of(tour, tables), tables, mission.seed)
+    men = men_of(tour, tables)
+    drawn = mission_battle(order, (*men, *platoon_beside(tour, men, tables)), tables, mission.seed)
     led = commands(tour)
     return structs.replace(drawn, forces=f"{drawn.forces}\n\n{led}") if led else drawn
+
+
+def platoon_beside(tour: Tour, men: Sequence[Man], tables: Tables) -> tuple[Man, ...]:
+    """FNG-MISSION-41: in a large action the other squads of the platoon and its headquarters, who are not of the
+    tour."""
+    mission = tour.mission
+    assert mission is not None
+    if mission.kind not in LARGE_KINDS:
+        return ()
+    dice = SeededDice(mission.seed, PLATOON)
+    levy = Levy(tour.unit.army, tables, dice, [man.name for man in tour.men], turn=tour.turn)
+    others = max(0, levy.squads() - len(tour.unit.squads))
+    called = resolve_platoon(levy, squads=others, headquarters=True, others=tour.unit.squads)
+    led = any(man.rank == "overall" for man in men)
+    return tuple(structs.replace(man, rank="junior") if led and man.rank == "overall" else man for man in called)
 
 
 def commands(tour: Tour) -> str:

@@ -35,7 +35,7 @@ from game.rules.fng.campaign.choices import (
 )
 from game.rules.fng.campaign.dates import half_month
 from game.rules.fng.campaign.enlisting import LEADS, NEW_GUY, NOBODY, bought, enlisted, founded
-from game.rules.fng.campaign.entries import Bought, Joined, Marched, PassedOver
+from game.rules.fng.campaign.entries import Bought, Closed, Joined, Marched, PassedOver
 from game.rules.fng.campaign.fighting import battle_of, fought
 from game.rules.fng.campaign.half_month import decided, gone_home, reported, turned
 from game.rules.fng.campaign.sheets import calendar_of, headline, line_of, news_of, offer_of, plain, sheet_of, totals
@@ -212,6 +212,14 @@ class FngCampaign:
     def totals(self, state: Tour) -> dict[str, int]:
         """FNG-CAMP-13: missions, goals reached, and men brought home; there are no points."""
         return totals(state)
+
+    def standing(self, state: Tour) -> tuple[int, int]:
+        """FNG-REP-02: how many serve, and the sum of their Rep."""
+        return len(state.serving), sum(man.rep for man in state.serving)
+
+    def ending(self, state: Tour) -> str:
+        """FNG-CAMP-05: home, lost, nobody or calendar; empty while the tour goes on."""
+        return next((entry.why for entry in reversed(state.record) if isinstance(entry, Closed)), "")
 
     def plain(self, state: Tour) -> dict[str, Any]:
         """FNG-ROSTER-01: the state, and every man's deeds."""

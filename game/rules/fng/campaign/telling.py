@@ -14,6 +14,7 @@ from game.rules.fng.campaign.entries import (
     Entry,
     Fallen,
     Followed,
+    Formed,
     Hurt,
     Joined,
     Kill,
@@ -112,6 +113,15 @@ def told(entry: Entry, tables: Tables) -> str:
 @told.register
 def _(entry: TurnBegan, tables: Tables) -> str:
     return t("It is {when}.", when=half_month(entry.turn, tables.campaign.calendar))
+
+
+@told.register
+def _(entry: Formed, tables: Tables) -> str:
+    return nt(
+        "Nobody is left of squad {squad}: it is formed anew with {count} man, out of the line.",
+        "Nobody is left of squad {squad}: it is formed anew with {count} men, out of the line.",
+        entry.men, squad=entry.squad,
+    )  # fmt: skip
 
 
 @told.register

@@ -17,18 +17,23 @@ _HUNDRED = 100
 
 
 def withdraws(skirmish: Skirmish, side: str) -> bool:
-    """FNG-POSTURE-06..08: whether a side that the computer leads has had enough: once it is fired on, after so many
-    losses, or where it sees more enemies than it has men who can fight (house)."""
-    bearing = bearing_of(skirmish.world, side)
+    """FNG-POSTURE-06..08, FNG-CAMP-12: whether a side that the computer leads has had enough: once it is fired on,
+    after so many losses, or where it sees more enemies than it has men who can fight (house)."""
+    bearing, row = bearing_of(skirmish.world, side), skirmish.ctx.tables.missions.posture
     if bearing is None:
-        return False
+        mission = skirmish.ctx.options.mission
+        return mission is not None and side == mission.side and _has_lost(skirmish, side, row.others)
     if bearing.posture == "avoidance":
         return bearing.fired_on
-    share = skirmish.ctx.tables.missions.posture.withdraws[bearing.posture]
-    men = sum(man.side == side for _, man in skirmish.world.each(Figure))
-    if lost(skirmish, side) * _HUNDRED >= share * max(1, men):
-        return lost(skirmish, side) > 0
+    if _has_lost(skirmish, side, row.withdraws[bearing.posture]):
+        return True
     return bearing.posture == "moderate" and _has_lost_the_advantage(skirmish, side)
+
+
+def _has_lost(skirmish: Skirmish, side: str, share: int) -> bool:
+    """FNG-POSTURE-07..08: whether a side has lost so many hundredths of its men."""
+    men = sum(man.side == side for _, man in skirmish.world.each(Figure))
+    return lost(skirmish, side) > 0 and lost(skirmish, side) * _HUNDRED >= share * men
 
 
 def _has_lost_the_advantage(skirmish: Skirmish, side: str) -> bool:

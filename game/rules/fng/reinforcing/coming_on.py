@@ -8,13 +8,14 @@ from game.board.skirmish.deploying import nearest_place
 from game.board.table.bases import Footprint, Rectangle, footprint, overlap
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import EPSILON, Point, distance_to_segment, snapped
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.missions.raising import show_up
 from game.rules.fng.model.components.figures import BODIES, At
 from game.rules.fng.model.components.reinforcing import ComingOn
 from game.rules.fng.model.decisions.reinforcing import ComeOnAt, ComesOn
+from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.reinforcing import ReinforcementsCameOn
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, able, taking_room
@@ -61,12 +62,27 @@ def points_on(stretch: Stretch) -> Iterator[Point]:
         yield snapped((start.x + (end.x - start.x) * share, start.y + (end.y - start.y) * share))
 
 
+@declare
+class ArriveByCard(Task, frozen=True):
+    """FNG-REINF-14: these men of a side come on, on this flank of its front, once those before them stand."""
+
+    side: str
+    figures: Ids
+    flank: Flank
+
+
 def come_on(skirmish: Skirmish, side: str, figures: Ids, flank: Flank) -> None:
-    """FNG-REINF-14: whoever leads their side says where; with no room along the stretch they stand as near as there is
-    any."""
+    """FNG-REINF-14: these men are on their way, one squad after the other."""
     for figure in figures:
         skirmish.world.set(figure, ComingOn())
-    decision = ComesOn(side, figures, flank, *stretch_on(skirmish, side, flank))
+    skirmish.push(ArriveByCard(side, figures, flank))
+
+
+@FNG.task(ArriveByCard)
+def arrive_by_card(skirmish: Skirmish, task: ArriveByCard) -> None:
+    """FNG-REINF-14: whoever leads their side says where; with no room along the stretch they stand as near as there is
+    any."""
+    decision = ComesOn(task.side, task.figures, task.flank, *stretch_on(skirmish, task.side, task.flank))
     if any(True for _ in places_for(skirmish, decision)):
         skirmish.push(decision)
     else:
