@@ -280,8 +280,9 @@ def test_whoever_stands_where_it_lands_gets_out_of_its_way() -> None:
 
 @pytest.mark.rule("FNG-HELO-13", "FNG-WEAP-09")
 def test_the_crew_of_a_gun_of_the_enemy_that_makes_room_too_is_seated_anew() -> None:
-    gunner, mate = man("Bao", 25, 24, 4, "m60", ready=("m60",)), man("Cuc", 25, 25.2)
+    gunner, mate = man("Bao", 23.2, 24, 4, "m60", ready=("m60",)), man("Cuc", 24.8, 24)
     game = flight(vc=[gunner, mate])
+    assert len(game.world.ids(Serves)) == 2
     stand_on(game, helicopter_of(game), ZONE)
     assert {each.figure for each in told(game, MadeRoom)} == {find(game, "Bao"), find(game, "Cuc")}
     twin = game.copy()
