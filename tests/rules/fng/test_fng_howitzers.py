@@ -5,12 +5,17 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from game.board.skirmish.targets import AtPiece, AtPoint
+from game.board.table.bases import overlap
+from game.board.table.measure.facing import UNIT
 from game.board.table.measure.geometry import Point
-from game.rules.fng.model.components.figures import Dead, DuckedBack, Figure, HasFired, Prone
+from game.rules.fng.model.components.figures import BODIES, At, Dead, DuckedBack, Figure, HasFired, Prone
+from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.indirect import LobAt
 from game.rules.fng.model.decisions.vehicles import FireGun
+from game.rules.fng.model.events.helicopters import MadeRoom
 from game.rules.fng.model.events.indirect import RoundFell
 from game.rules.fng.model.events.vehicles import CanisterFired, GunLoaded
 from game.rules.fng.model.game import Skirmish
@@ -18,7 +23,9 @@ from game.rules.fng.model.options import Man
 from game.rules.fng.model.tables.guns import CANISTER, HIGH_EXPLOSIVE, NOT_LOADED, READY, WHEN_ACTIVE
 from game.rules.fng.model.tables.indirect import SMOKE, TubeShell
 from game.rules.fng.model.tubes import rate_of, tubes_of
+from game.rules.fng.model.vehicles import aboard
 from game.rules.fng.nerve.involuntary import duck_back
+from game.rules.fng.sight.arcs import lay_gun
 from game.rules.fng.sight.coming_into_sight import come_out
 from tests.rules.fng.fng_board import find, has, man, told
 from tests.rules.fng.steel_board import refused, stands
@@ -124,3 +131,27 @@ def test_its_crew_ducks_back_where_it_is_and_gets_up_for_its_next_activation() -
     come_out(game, (gunner,))
     assert not has(game, "gunner", DuckedBack)
     assert not has(game, "gunner", Prone)
+
+
+@pytest.mark.rule("FNG-CREW-02", "FNG-FACE-01")
+def test_whoever_stands_where_its_trail_comes_to_lie_gets_out_of_its_way() -> None:
+    game = howitzer(vc=[man("Bao", 24, 44)], us=(man("Own", 25, 24),))
+    gun = next(each for each, _ in game.world.each(Vehicle))
+    own, here = find(game, "Own"), game.world.get(gun, At)
+    gap = (BODIES.of(game.world, gun), BODIES.of(game.world, own))
+    assert not overlap(*gap)
+    beside = next(
+        Point(here.x + x / 4, here.y + y / 4)
+        for x in range(-8, 9)
+        for y in range(-8, 9)
+        if not overlap(gap[0], BODIES.at(game.world, own, Point(here.x + x / 4, here.y + y / 4)))
+        and overlap(
+            BODIES.at(game.world, gun, Point(here.x, here.y), (here.facing + 60) % 360),
+            BODIES.at(game.world, own, Point(here.x + x / 4, here.y + y / 4)),
+        )
+    )
+    game.world.set(own, structs.replace(game.world.get(own, At), x=beside.x, y=beside.y))
+    unit = UNIT[(here.facing + 60) % 360]
+    lay_gun(game, aboard(game.world, gun)[0], gun, (here.x + 20 * unit.x, here.y + 20 * unit.y))
+    assert not overlap(BODIES.of(game.world, gun), BODIES.of(game.world, own))
+    assert [each.figure for each in told(game, MadeRoom)] == [own]

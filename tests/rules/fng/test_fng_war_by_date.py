@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from game.cli import main
 from msgspec import structs
 
 from game.board.skirmish.sides import SIDES
 from game.board.table.tablemap import Zone
+from game.cli import main
 from game.engine.core.dice import ScriptedDice, SeededDice
 from game.engine.core.turn import Enter
 from game.rules.fng.campaign.choices import Lot

@@ -6,7 +6,7 @@ from game.board.skirmish.arms import add, take_up
 from game.engine.core.world import EntityId, World
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, change, give
-from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.figures import Clock, Dead
 from game.rules.fng.model.components.vehicles import (
     COMMANDER,
     DRIVER,
@@ -114,14 +114,15 @@ def is_under_armour(row: VehicleRow, seat: Seat) -> bool:
 
 def seats_left(skirmish: Skirmish, vehicle: EntityId) -> tuple[Seat, ...]:
     """FNG-CREW-08, FNG-VEHLIST-15: the seats that are free: those of the crew that nobody has, and passengers' as long
-    as it carries more; none of what has sunk or is crushed."""
+    as it carries more, in a helicopter the wounded counted (FNG-HELO-15); none of what has sunk or is crushed."""
     world, row = skirmish.world, row_of(skirmish, vehicle)
     if is_flat(world, vehicle):
         return ()
-    fit = [man for man in aboard(world, vehicle) if is_fit(world, man)]
-    taken = [world.get(man, Aboard).seat for man in fit]
+    men = aboard(world, vehicle)
+    taken = [world.get(man, Aboard).seat for man in men if is_fit(world, man)]
     free: list[Seat] = [seat for seat in row.seats if seat not in taken]
-    return (*free, PASSENGER) if taken.count(PASSENGER) < row.carries else tuple(free)
+    living = [world.get(man, Aboard).seat for man in men if not world.has(man, Dead)] if row.flies else taken
+    return (*free, PASSENGER) if living.count(PASSENGER) < row.carries else tuple(free)
 
 
 def inches_gone(world: World, vehicle: EntityId) -> float:

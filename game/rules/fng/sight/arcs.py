@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from msgspec import structs
 
+from game.board.skirmish.deploying import nearest_place
+from game.board.table.bases import overlap
 from game.board.table.measure.facing import DEGREES, turned_to, within_arc
+from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.model.arms import arms_of
-from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.figures import BODIES, At, Figure
 from game.rules.fng.model.components.vehicles import Aboard, Mounted, Traversed
+from game.rules.fng.model.crews import man_the_guns
+from game.rules.fng.model.events.helicopters import MadeRoom
 from game.rules.fng.model.events.vehicles import TurretTurned
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.query import side_of, taking_room
 from game.rules.fng.model.tables.vehicles import TURRET, Mount, Place
 from game.rules.fng.model.vehicles import row_of, settle, turret_facing
 
@@ -78,11 +86,25 @@ def lay_gun(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, at: tuple[f
         here = world.get(vehicle, At)
         world.set(vehicle, structs.replace(here, facing=turned_to(here.point, at, here.facing)))
         settle(skirmish, vehicle)
+        _make_room(skirmish, vehicle)
     else:
         turn_turret(skirmish, vehicle, at)
     gun, own = row_of(skirmish, vehicle).gun, world.get(figure, At)
     if gun is not None and gun.kind == "recoilless":
         world.set(figure, structs.replace(own, facing=turned_to(own.point, at, own.facing)))
+
+
+def _make_room(skirmish: Skirmish, gun: EntityId) -> None:
+    """FNG-CREW-02, FNG-FACE-01 (house): whoever stands where its trail comes to lie gets out of its way."""
+    world, body = skirmish.world, BODIES.of(skirmish.world, gun)
+    for man in taking_room(world):
+        if man != gun and world.has(man, Figure) and overlap(BODIES.of(world, man), body):
+            others = [BODIES.of(world, other) for other in taking_room(world) if other != man]
+            here, mover = Point(*world.get(man, At).point), skirmish.ctx.movers["walk"]
+            place = nearest_place(skirmish.ctx.field, here, partial(BODIES.at, world, man), others, mover)
+            world.set(man, structs.replace(world.get(man, At), x=place.x, y=place.y))
+            man_the_guns(skirmish, side_of(world, man))
+            skirmish.emit(MadeRoom(figure=man, helicopter=gun, at=place, rule="FNG-FACE-01"))
 
 
 def turn_turret(skirmish: Skirmish, vehicle: EntityId, at: tuple[float, float]) -> None:
