@@ -80,6 +80,7 @@ from game.rules.fng.model.vehicles import aboard, passengers, row_of, vehicle_of
 from game.rules.fng.move.gaits import building_at
 from game.rules.fng.move.ways import Go
 from game.rules.fng.nerve.involuntary import FindNoCover
+from game.rules.fng.reinforcing.coming_on import ArriveByCard
 from game.rules.fng.resolve.grenade import BOMBS_AWAY
 from game.rules.fng.sight.viewing import can_see, glance_at
 from game.rules.fng.sight.water import swims
@@ -98,6 +99,7 @@ from tests.fuzz.flight_laws import (
     no_helicopter_carries_more_than_it_may,
     no_helicopter_stays_past_its_time,
 )
+from tests.fuzz.mission_laws import missions_are_what_they_say, nobody_is_there_before_he_comes, told_of_another_side
 from tests.fuzz.shell_laws import Falling, rounds_belong_to_a_mission
 from tests.fuzz.trap_laws import told_to_the_wrong, traps_are_what_they_say
 from tests.fuzz.tunnel_laws import Unseen, who_is_below_is_in_open_earth
@@ -204,7 +206,7 @@ def cards_are_in_one_place(skirmish: Skirmish) -> Iterator[str]:
     for _, reserve in world.each(Reserve):
         if reserve.held not in (*out, UNKNOWN):
             yield f"{reserve.side} holds {reserve.held}, which is in the deck"
-    asked = {figure for task in skirmish.agenda if isinstance(task, ComesOn) for figure in task.figures}
+    asked = {figure for task in skirmish.agenda if isinstance(task, ComesOn | ArriveByCard) for figure in task.figures}
     for figure in world.ids(ComingOn):
         if figure not in asked and not world.has(figure, Aboard):
             yield f"{figure} is to come on, and nobody is asked where"
@@ -382,6 +384,8 @@ LAWS: tuple[Law, ...] = (
     a_complex_is_connected,
     nobody_stands_in_earth,
     traps_are_what_they_say,
+    missions_are_what_they_say,
+    nobody_is_there_before_he_comes,
 )
 
 
@@ -471,6 +475,7 @@ class Watch:
         for item in told:
             found += self._wrong_with(item)
             found += told_to_the_wrong(skirmish, item)
+            found += told_of_another_side(item)
         found += [f"odd dice: {roll}" for roll in rolls if not all(1 <= face <= roll.sides for face in roll.faces)]
         found += [f"unnamed dice: {roll}" for roll in rolls if roll.rule not in ledger() or not roll.purpose]
         found += self._risen(skirmish)

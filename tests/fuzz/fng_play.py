@@ -17,18 +17,18 @@ from game.rules.fng.ledger import ledger
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.setting import Setting
 from game.systems import make_player, player_names
-from tests.fuzz.fng_quick import quick_scenario
+from tests.fuzz.fng_quick import mission_setting, quick_scenario
 
 MOST_ORDERS = 3000
 LOT = "random"
 
 
-QUICK = "quick battle"
+QUICK, MISSION = "quick battle", "mission"
 
 
 class Mix(Struct, frozen=True):
-    """Which scenario, or ``QUICK`` for one drawn by the seed, who plays each side (names of players), and whether both
-    place their own before."""
+    """Which scenario, or ``QUICK`` or ``MISSION`` for one drawn by the seed, who plays each side (names of players) and
+    whether both place their own before."""
 
     scenario: str
     us: str = LOT
@@ -68,10 +68,11 @@ def placed(scenario: Scenario, placing: bool) -> Scenario:
 def mix_of(game: int) -> Mix:
     """Who plays skirmish ``game``, and where: by lot, and every third time one side by the computer's usual leader.
 
-    One place after the other; the last is a quick battle drawn by lot.  Every other time both sides are placed before.
+    One place after the other; the last are a quick battle and a mission drawn by lot.  Every other time both sides are
+    placed before.
     """
     leader = {side: player_names("fng", side)[0] for side in KIT.sides}
-    places = (*scenarios(), QUICK)
+    places = (*scenarios(), QUICK, MISSION)
     manner = game // len(places) % 3
     place = places[game % len(places)]
     return Mix(
@@ -79,14 +80,18 @@ def mix_of(game: int) -> Mix:
     )
 
 
+def _setting(seed: int, mix: Mix) -> Setting:
+    if mix.scenario == MISSION:
+        return mission_setting(seed)
+    if mix.scenario == QUICK:
+        return KIT.context(placed(quick_scenario(seed), mix.placing))
+    return setting_of(mix.scenario, mix.placing)
+
+
 def played(seed: int, mix: Mix) -> Iterator[Moment]:
     """A skirmish after each of its orders, its beginning first."""
     players: dict[str, Player] = {side: make_player("fng", side, getattr(mix, side)) for side in KIT.sides}
-    setting = (
-        KIT.context(placed(quick_scenario(seed), mix.placing))
-        if mix.scenario == QUICK
-        else setting_of(mix.scenario, mix.placing)
-    )
+    setting = _setting(seed, mix)
     skirmish: Skirmish = KIT.begin(setting, SeededDice(seed))
     order, faults = None, ()
     while True:

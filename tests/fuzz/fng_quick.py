@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import tomllib
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from game.engine.core.dice import SeededDice
 from game.engine.faults import OptionFault
 from game.engine.files.paths import data_dir
-from game.engine.playable.quick import Field, answers
-from game.engine.playable.scenario import Scenario
+from game.engine.playable.quick import Field, answers, lay_down
+from game.engine.playable.scenario import Scenario, read_scenario
+from game.rules.fng.kit import KIT
+from game.rules.fng.missions.offered import MISSIONS
+from game.rules.fng.model.setting import Setting
 from game.rules.fng.tour.battle_choices import SQUAD
 from game.rules.fng.tour.quick import QUICK
 
@@ -36,6 +41,20 @@ def chosen_scenario(seed: int, chosen: dict[str, str]) -> Scenario:
     drawn = QUICK.draw(answers(QUICK.fields(), chosen), seed)
     rules = tomllib.loads(drawn.rules)["rules"]
     return Scenario(f"Quick {seed}", "fng", drawn.map, "", id=f"fng/quick-{seed}", rules=rules | _cards(seed))
+
+
+def mission_setting(seed: int) -> Setting:
+    """The mission of this seed, of any army against any of its enemies, with its cards, and what it looks things up in;
+    the same on every machine."""
+    lots, fields = SeededDice(seed, "mission"), MISSIONS.fields()
+    chosen = {field.key: _answer(field, lots) for field in fields}
+    theirs = COMMUNIST if chosen["army"] in FREE_WORLD else FREE_WORLD
+    chosen["enemy"] = theirs[lots.below(len(theirs))]
+    drawn = MISSIONS.draw(answers(fields, chosen), seed)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / f"mission-{seed}.toml"
+        lay_down(path, "fng", f"Mission {seed}", drawn)
+        return KIT.context(read_scenario(path))
 
 
 def _cards(seed: int) -> dict[str, Any]:
