@@ -75,6 +75,7 @@ from game.rules.fng.model.events.turn import (
 from game.rules.fng.model.events.vehicles import CanisterFired, DevicePlaced, Drove, RoundPlaced, TookArms
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, is_able, side_of, takes_room
+from game.rules.fng.model.query import is_in_the_air as aboard_in_the_air
 from game.rules.fng.model.tables.weapons import CANISTER_SHELL, GRENADE
 from game.rules.fng.model.vehicles import aboard, passengers, row_of, vehicle_of
 from game.rules.fng.move.gaits import building_at
@@ -132,9 +133,11 @@ def everybody_is_somewhere_once(skirmish: Skirmish) -> Iterator[str]:
 
 
 def everybody_able_stands_where_one_can(skirmish: Skirmish) -> Iterator[str]:
-    """FNG-MOVE-01: on the table, on its raster, in no wall."""
+    """FNG-MOVE-01, FNG-HELO-05: on the table, on its raster, in no wall; who hovers over its edge stands nowhere."""
     for side in SIDES:
         for figure in able(skirmish.world, side):
+            if aboard_in_the_air(skirmish.world, figure):
+                continue
             at = skirmish.world.get(figure, At)
             if skirmish.ctx.paths.why_not_stand(at.point) is not None:
                 yield f"{figure} stands at {at.point}, where nobody can"
