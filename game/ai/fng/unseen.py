@@ -29,6 +29,7 @@ from game.engine.core.orders import Task
 from game.engine.core.world import EntityId, World
 from game.engine.remembered import Findings
 from game.rules.fng.model.arms import NEVER, arms_of, change
+from game.rules.fng.model.complexes import complex_of
 from game.rules.fng.model.components.arms import Known
 from game.rules.fng.model.components.command import Attached, Fording, HoldsFire
 from game.rules.fng.model.components.figures import (
@@ -140,11 +141,21 @@ def _fill_in_tunnels(world: World, side: str) -> None:
     for hole in holes(world):
         if not is_known(world, side, hole):
             world.destroy(hole)
+    _close_shafts(world)
     for figure in world.ids(Underground):
         if side_of(world, figure) != side:
             for kind in (Underground, *_STATES):
                 world.remove(figure, kind)
     world.clear(Looked)
+
+
+def _close_shafts(world: World) -> None:
+    """FNG-TUNNEL-18: no shaft of a complex leads up to a hole that there is not."""
+    found = complex_of(world)
+    if found is not None:
+        there = holes(world)
+        shafts = tuple(shaft for shaft in found.layout.shafts if shaft.hole in there)
+        world.put(replace(found, layout=replace(found.layout, shafts=shafts)))
 
 
 def _arm(twin: Skirmish, figure: EntityId) -> None:

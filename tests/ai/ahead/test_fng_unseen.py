@@ -15,10 +15,12 @@ from game.board.skirmish.sides import other_side
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
 from game.rules.fng.model.arms import arms_of, change, give
+from game.rules.fng.model.complexes import complex_of, layout_of
 from game.rules.fng.model.components.arms import Known
 from game.rules.fng.model.components.figures import At, Figure, Hidden, InView
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able
+from game.rules.fng.model.tunnels import known_to
 from game.rules.fng.sight.viewing import glance_at
 from tests.ai.fng_games import played
 
@@ -119,3 +121,14 @@ def test_nobody_knows_what_a_hidden_man_has_in_his_hand_or_left_in_his_gun_nor_w
     assert arms_of(other.world, man) == arms_of(one.world, man)
     assert not [arm for _, arm in arms_of(one.world, man) if arm.empty]
     assert not other.world.has(man, Known)
+
+
+def test_no_shaft_leads_up_to_a_hole_that_the_side_does_not_know() -> None:
+    game = next(each.skirmish.copy() for each in played(1, "fng/plantation") if complex_of(each.skirmish.world))
+    known = set(known_to(game.world, "us"))
+    true, copied = (
+        {shaft.hole for shaft in layout_of(each.world).shafts} for each in (game, imagined(game, "us", SeededDice(1)))
+    )
+    assert copied == true & known
+    assert copied
+    assert true - known
