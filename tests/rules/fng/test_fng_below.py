@@ -14,7 +14,7 @@ from game.rules.fng.below.laying import change_section, heart_of, put_layout
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.complexes import is_below, layout_of, section_of
 from game.rules.fng.model.components.complexes import Below, BroughtOut, Carries, Dwells, Mouth, Prize
-from game.rules.fng.model.components.figures import Acted, At, Busy, Clock, Figure, Halted, Hidden, OnTheMove
+from game.rules.fng.model.components.figures import Acted, At, Busy, Clock, Figure, Halted, Hidden, InView, OnTheMove
 from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
 from game.rules.fng.model.decisions.complexes import Climb, ComeUp, SearchWall, TakePiece, TakeUp
 from game.rules.fng.model.decisions.turn import Activate, Activation, Move
@@ -35,6 +35,7 @@ from game.rules.fng.resolve.complexes.growing import lay
 from game.rules.fng.resolve.traps.meeting import finding_facts
 from game.rules.fng.sight import testers
 from game.rules.fng.sight.night import is_lit, look_to
+from game.rules.fng.sight.viewing import vanish
 from tests.asserting import some
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
@@ -46,10 +47,16 @@ def rat(*gear: str, **more: object) -> Man:
 
 
 def below(
-    *faces: int, gear: tuple[str, ...] = (), holes: tuple[tuple[float, float], ...] = (), size: int = 1
+    *faces: int,
+    gear: tuple[str, ...] = (),
+    holes: tuple[tuple[float, float], ...] = (),
+    size: int = 1,
+    crowd: int = 1,
 ) -> Skirmish:
-    """Able is active beside a hole in the west and has gone down it; Uy stands far away; ``size`` is the first die."""
-    game = skirmish([rat(*gear)], [man("Uy", 46, 46, 4)], size, *faces, dice=(1, 1))
+    """Able is active beside a hole in the west and has gone down it; Uy stands far away; ``size`` is the first die;
+    the rest of a ``crowd`` of ten stands shoulder to shoulder around (16, 26)."""
+    others = [man(f"Vo {each}", 15 + each % 3, 25 + each // 3, 4) for each in range(9)]
+    game = skirmish([rat(*gear)], [man("Uy", 46, 46, 4), *others[: crowd - 1]], size, *faces, dice=(1, 1))
     game.submit(Activate((find(game, RAT),)))
     hole = game.world.create(Entrance("the well", "vc", 10.0, 20.0))
     for at, (x, y) in enumerate(holes):
@@ -192,6 +199,25 @@ def test_a_dead_end_leads_to_another_entrance_and_he_comes_up_there():
     assert abs(x - 16) + abs(y - 26) <= 1.5
     assert not is_below(game.world, figure)
     assert not game.world.has(figure, Below)
+
+
+@pytest.mark.rule("FNG-FACE-01", "FNG-TUNNEL-13")
+@pytest.mark.parametrize("crowded", [False, True])
+def test_nobody_comes_up_where_he_finds_no_room(crowded: bool):
+    game = below(6, 6, 6, holes=((16.0, 26.0),), crowd=10 if crowded else 2)
+    figure, shaft = find(game, RAT), layout_of(game.world).shafts[-1]
+    game.world.set(figure, structs.replace(game.world.get(figure, At), x=shaft.place[0], y=shaft.place[1]))
+    refusal = game.why_not(ComeUp(figure))
+    assert (refusal.rule if refusal is not None else "") == ("FNG-FACE-01" if crowded else "")
+
+
+@pytest.mark.rule("FNG-TUNNEL-05")
+def test_nobody_has_in_view_one_who_has_gone_through_a_hole():
+    game = below(1)
+    figure, uy = find(game, RAT), find(game, "Uy")
+    game.world.set(uy, InView((figure,), (figure,)))
+    vanish(game.world, figure)
+    assert game.world.get(uy, InView) == InView(())
 
 
 @pytest.mark.rule("FNG-TUNNEL-21")

@@ -23,7 +23,7 @@ from game.rules.fng.model.events.complexes import Climbed, PrizeBroughtOut
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, next_node, side_of
 from game.rules.fng.resolve.complexes.growing import level_at
-from game.rules.fng.tunnels.emerging import emerge
+from game.rules.fng.tunnels.emerging import BLOCKED, emerge, place_beside
 from game.rules.fng.tunnels.entering import BOTH_WAYS, has_been_through
 from game.rules.fng.turn.acting import acting, offers, why_not_on_foot
 
@@ -97,7 +97,8 @@ def _put(skirmish: Skirmish, figure: EntityId, place: Point) -> None:
 
 
 def why_not_come_up(skirmish: Skirmish, decision: GroupActs, order: ComeUp) -> Refusal | None:
-    """FNG-TUNNEL-05, FNG-TUNNEL-13: below an entrance, not in the turn in which he went down, and inches left."""
+    """FNG-TUNNEL-05, FNG-TUNNEL-13: below an entrance, room beside it, not in the turn in which he went down, and
+    inches left."""
     refusal = why_not_below(skirmish, order.figure, "FNG-TUNNEL-13")
     if refusal is not None:
         return refusal
@@ -106,6 +107,8 @@ def why_not_come_up(skirmish: Skirmish, decision: GroupActs, order: ComeUp) -> R
         return refuse("FNG-TUNNEL-13", NO_WAY_UP, name=name)
     if has_been_through(world, order.figure):
         return refuse("FNG-TUNNEL-05", BOTH_WAYS, name=name)
+    if place_beside(skirmish, order.figure, shafts_by(world, order.figure)[0].hole) is None:
+        return refuse("FNG-FACE-01", BLOCKED)
     return _why_too_tired(skirmish, order.figure, "FNG-TUNNEL-13")
 
 

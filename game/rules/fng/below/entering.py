@@ -9,13 +9,14 @@ from game.rules.fng.below.laying import free_place, put_layout
 from game.rules.fng.below.revealing import FLASHLIGHT, reveal_ahead
 from game.rules.fng.model.complexes import complex_of, layout_of
 from game.rules.fng.model.components.complexes import Below, Layout
-from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Hidden, InView
+from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Hidden
 from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
 from game.rules.fng.model.events.complexes import ComplexFound, EnteredComplex
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import figure_of, next_node
 from game.rules.fng.resolve.complexes.drawing import resolve_size
 from game.rules.fng.resolve.complexes.growing import begin_layout, open_shaft
+from game.rules.fng.sight.viewing import vanish
 from game.rules.fng.turn.points_of_entry import descends
 
 
@@ -31,8 +32,9 @@ def descend(skirmish: Skirmish, figure: EntityId, hole: EntityId) -> None:
     place = free_place(skirmish, shaft.place)
     if place is None:
         return
-    for kind in (Hidden, InView, DuckedBack):
+    for kind in (Hidden, DuckedBack):
         world.remove(figure, kind)
+    vanish(world, figure)
     facing = turned_to(place, _ahead(opened, shaft.section, place), world.get(figure, At).facing)
     world.set(figure, At(place.x, place.y, facing))
     world.set(figure, Below(hole, world.the(Clock).turn))

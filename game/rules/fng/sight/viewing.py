@@ -172,6 +172,14 @@ def _lose_sight(world: World, figure: EntityId, enemy: EntityId) -> None:
     world.set(figure, InView(*(tuple(f for f in each if f != enemy) for each in (view.enemies, view.far))))
 
 
+def vanish(world: World, figure: EntityId) -> None:
+    """FNG-TUNNEL-05: he is gone through a hole: nobody has him in view any more, and he has nobody."""
+    world.remove(figure, InView)
+    for viewer, view in list(world.each(InView)):
+        if figure in view.enemies or figure in view.far:
+            _lose_sight(world, viewer, figure)
+
+
 def _set_view(world: World, figure: EntityId, view: InView) -> None:
     if world.find(figure, InView) != view and (view.enemies or world.has(figure, InView)):
         world.set(figure, view)

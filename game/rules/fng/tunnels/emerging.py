@@ -21,7 +21,7 @@ from game.rules.fng.model.tunnels import below, hole_at
 from game.rules.fng.move.gaits import mover_of
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import first_meeting, notice_in_passing
-from game.rules.fng.sight.viewing import can_see, refresh_views
+from game.rules.fng.sight.viewing import can_see, refresh_views, vanish
 from game.rules.fng.tunnels.entering import BOTH_WAYS, has_been_through
 from game.rules.fng.tunnels.showing import show
 from game.rules.fng.tunnels.travelling import (
@@ -111,6 +111,7 @@ def emerge(skirmish: Skirmish, figure: EntityId, hole: EntityId, facing: int) ->
     at = place_beside(skirmish, figure, hole) or world.get(hole, Entrance).point
     world.remove(figure, Underground)
     world.remove(figure, Hidden)
+    vanish(world, figure)
     world.set(figure, At(at.x, at.y, facing))
     world.set(figure, ThroughHole(world.the(Clock).turn))
     meeting = first_meeting(skirmish, figure, (at, at), driven=True)

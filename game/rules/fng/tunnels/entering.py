@@ -14,7 +14,6 @@ from game.rules.fng.model.components.figures import (
     DuckedBack,
     FastMoving,
     Hidden,
-    InView,
     OnTheMove,
     Prone,
 )
@@ -30,7 +29,7 @@ from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.tunnels.earth import way_open
 from game.rules.fng.sight.arms import why_not_carry
 from game.rules.fng.sight.covering_fire import end_cover
-from game.rules.fng.sight.viewing import can_see
+from game.rules.fng.sight.viewing import can_see, vanish
 from game.rules.fng.tunnels.showing import show
 from game.rules.fng.turn.acting import acting, offers, why_not_on_foot
 from game.rules.fng.turn.points_of_entry import descends
@@ -127,11 +126,9 @@ def _leave_the_table(skirmish: Skirmish, figure: EntityId) -> None:
     world = skirmish.world
     part(world, figure)
     end_cover(world, figure)
-    for kind in (At, InView, DuckedBack, FastMoving, OnTheMove, Prone):
+    for kind in (At, DuckedBack, FastMoving, OnTheMove, Prone):
         world.remove(figure, kind)
-    for viewer, view in list(world.each(InView)):
-        if figure in view.enemies:
-            world.set(viewer, InView(*(tuple(f for f in each if f != figure) for each in (view.enemies, view.far))))
+    vanish(world, figure)
     world.set(figure, Hidden())
     man_the_guns(skirmish, side_of(world, figure))
 
