@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import random
 import signal
+from collections.abc import Callable
 from pathlib import Path
 
 from msgspec import Struct
@@ -56,12 +57,18 @@ def play_and_tell(path: Path, out: int) -> None:
 
 
 def killed_child(path: Path, lines: int, pause: int) -> int:
-    """Let a child play until it has told ``lines`` lines and a little longer, kill it, and give the last it told."""
+    """Let a child play a battle until it is killed, and give the last that it told, 0 where it told nothing."""
+    return int(killed(lambda out: play_and_tell(path, out), lines, pause) or 0)
+
+
+def killed(play: Callable[[int], object], lines: int, pause: int) -> bytes:
+    """Let a child play, which tells what it has committed line by line, until it has told ``lines`` and a little
+    longer; kill it, and give the last whole line that it told, empty where there was none."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         try:
-            play_and_tell(path, writing)
+            play(writing)
         finally:
             os._exit(0)
     os.close(writing)
@@ -75,8 +82,8 @@ def killed_child(path: Path, lines: int, pause: int) -> int:
     while piece := os.read(reading, 4096):
         told += piece
     os.close(reading)
-    whole = told[: told.rfind(b"\n") + 1].split()
-    return int(whole[-1]) if whole else 0
+    whole = told[: told.rfind(b"\n") + 1].splitlines()
+    return whole[-1] if whole else b""
 
 
 def committed(path: Path) -> list[Record]:
