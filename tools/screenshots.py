@@ -19,7 +19,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 from tools import pictures_of_battle as battle
-from tools import pictures_of_men, pictures_of_vehicles
+from tools import pictures_of_men, pictures_of_tours, pictures_of_vehicles
 from tools import pictures_of_pages as pages
 from tools import pictures_of_tables as tables
 from tools.studio import Studio
@@ -50,6 +50,7 @@ PICTURES: tuple[Callable[[Studio], object], ...] = (
     tables.fmjp,
     pictures_of_men.men,
     pictures_of_vehicles.vehicles,
+    pictures_of_tours.tour,
     pages.games,
 )
 """In this order, each from the title; the title itself is kept when there are games to go on with."""
@@ -69,11 +70,13 @@ def make(home: Path, folder: Path, only: list[str]) -> None:
         battle.aimed(Studio(home, folder, language="fr"), "french.png")
     if not only or "colours" in only:
         battle.aimed(Studio(home, folder, palette="safe"), "colours.png")
+    if not only or "tours" in only:
+        pictures_of_tours.small(home, folder)
 
 
 def main() -> int:
     """Read what is wanted and make it."""
-    names = sorted([picture.__name__ for picture in PICTURES] + ["french", "colours"])
+    names = sorted([picture.__name__ for picture in PICTURES] + ["french", "colours", "tours"])
     parser = argparse.ArgumentParser(description=__doc__.partition("\n\n")[0])
     parser.add_argument("folder", nargs="?", type=Path, default=FOLDER)
     parser.add_argument("--only", nargs="+", choices=names, default=[], metavar="NAME", help=", ".join(names))
