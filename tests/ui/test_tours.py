@@ -189,3 +189,17 @@ def test_a_face_is_the_same_for_the_same_name_and_another_for_others():
 
     assert drawn("Riggs") == drawn("Riggs")
     assert len({drawn(name) for name in ("Riggs", "Boyd", "Valdez", "Tran", "Palmer")}) == 5
+
+
+def test_a_battle_of_a_tour_leads_back_to_it_and_any_other_to_the_title(app: App):
+    scenes = app.context.scenes
+    assert scenes.way_home == "To the title"
+    scene = shown(app, at_stage("orders"))
+    press(app, pygame.K_RETURN)
+    press(app, pygame.K_RETURN)
+    assert scenes.way_home == "To the tour"
+    scenes.go_home()
+    assert scenes.top is scene
+    scenes.pop()
+    scenes.go_home()
+    assert isinstance(scenes.top, TitleScene)

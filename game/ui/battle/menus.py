@@ -231,7 +231,7 @@ class Menus:
             MenuItem(t("Report and pictures"), self.open_keepsakes, key_of("keepsakes")),
             *scene.map_news.items(),
             MenuItem(t("Settings"), lambda: scenes.push(SettingsScene(scene.context)), key_of("battle_settings")),
-            MenuItem(self._way_out(), scenes.pop_to_first, key_of("to_title")),
+            MenuItem(self._way_out(), scenes.go_home, key_of("to_title")),
         ]
 
     def open_take_back(self) -> None:
@@ -265,11 +265,12 @@ class Menus:
         return t("It is kept in {file}.", file=file) if file is not None else ""
 
     def _way_out(self) -> str:
+        way = self.scene.context.scenes.way_home
         if self.scene.session.trouble:
-            return t("To the title (the game is not saved)")
+            return t("{way} (the game is not saved)", way=way)
         if self.scene.stand_in.watching and self.scene.session.path is None:
-            return t("To the title (a game that you only watch is not kept)")
-        return t("To the title (the game is saved)")
+            return t("{way} (a game that you only watch is not kept)", way=way)
+        return t("{way} (the game is saved)", way=way)
 
     def _why_no_way_back(self) -> str:
         session = self.scene.session

@@ -125,7 +125,8 @@ class BattleScene(OwnScene):
         self.stage.clear()
         self.commander.stop()
         self.parts.show_words()
-        title = Answer(t("To the title"), self.context.scenes.pop_to_first, "Enter", primary=True)
+        scenes = self.context.scenes
+        title = Answer(scenes.way_home, scenes.go_home, "Enter", primary=True)
         return title, Answer(t("Look at the map"), key="Esc")
 
     def open_report(self) -> None:

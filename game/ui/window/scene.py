@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Protocol
 import pygame
 
 from game.engine.files.paths import data_dir
-from game.engine.text import language, t
+from game.engine.text import language, mark, t
 from game.ui.kit.dialog import Answer, Dialog
 from game.ui.kit.root import Root
 from game.ui.kit.theme import PALETTES, Theme
@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from game.ui.window.glimpses import Look, Preview
 
 
+TO_TITLE = mark("To the title")
+
+
 @lru_cache(maxsize=8)
 def _glossary_in(system: str, spoken: str) -> Glossary:
     """The words of a system in the language that is ``spoken``."""
@@ -53,6 +56,8 @@ class Scene:
     """The rule system whose words explain themselves here; empty where none do."""
     music = ""
     """The music under it, by the name of its file; empty for none."""
+    way_home = ""
+    """A message for ``t``: what leads back here from a battle; empty where a battle leads past it, to the title."""
 
     @property
     def surroundings(self) -> str:
@@ -200,6 +205,22 @@ class SceneStack:
     def pop_to_first(self) -> None:
         """Go back to the first scene (the title)."""
         while len(self._scenes) > 1:
+            self._scenes.pop().left()
+        self._show_top(returning=True)
+
+    @property
+    def way_home(self) -> str:
+        """What the button says that leaves a battle for good."""
+        return t(self._home().way_home or TO_TITLE)
+
+    def _home(self) -> Scene:
+        """The scene to which a battle belongs."""
+        return next((scene for scene in reversed(self._scenes) if scene.way_home), self._scenes[0])
+
+    def go_home(self) -> None:
+        """Leave a battle for good: to the scene to which it belongs, or to the title."""
+        home = self._home()
+        while self.top is not home:
             self._scenes.pop().left()
         self._show_top(returning=True)
 

@@ -40,7 +40,7 @@ from tests.left_out import Number, left_out, numbers_of
         ("game.rules.fng.model.tables.ground", {"Ground.vehicles": True}),
         ("game.rules.fng.model.tables.weapons", {"Weapon.crew": 1}),
         ("game.rules.fng.model.tasks", {}),
-        ("game.rules.fng.move.moving", {"_room_for(beyond)": True}),
+        ("game.rules.fng.move.moving", {}),
         ("game.rules.fng.move.ways", {}),
         ("game.rules.fng.nerve.sheltering", {"_Search._nearest(bare)": True}),
         ("game.rules.fng.odds.chances", {"melee_chances(second)": 1, "grenade_chances(by_hand)": True}),

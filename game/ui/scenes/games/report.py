@@ -78,8 +78,9 @@ class ReportScene(PageScene):
             self.losses,
             gap=8,
         )
-        look = Button(theme, t("Look at the map"), self.context.scenes.pop, key="Esc")
-        title = Button(theme, t("To the title"), self.context.scenes.pop_to_first, key="Enter", primary=True)
+        scenes = self.context.scenes
+        look = Button(theme, t("Look at the map"), scenes.pop, key="Esc")
+        title = Button(theme, scenes.way_home, scenes.go_home, key="Enter", primary=True)
         replay = Button(theme, t("Replay"), self.replay, key=key_of("replay"))
         keep = Button(theme, t("Report and pictures"), self.keep, key=key_of("keepsakes"))
         squad = (

@@ -14,7 +14,7 @@ from game.engine.faults import Fault
 from game.engine.files.regular_files import is_regular
 from game.engine.session.session import Session
 from game.engine.shelf.saves import look_at
-from game.engine.text import t
+from game.engine.text import mark, t
 from game.systems import ledger_of, resume_session
 from game.tours import battle_at_hand, battle_file, battle_session, fought_out, march, open_tour, settle
 from game.ui.kit.inputs.button import Button
@@ -36,6 +36,8 @@ from game.ui.window.scene import AppContext
 
 class TourScene(PageScene):
     """One tour.  A battle is a scene of its own; when it is over it is entered into the tour."""
+
+    way_home = mark("To the tour")
 
     def __init__(self, context: AppContext, path: Path) -> None:
         self.course: Course = open_tour(path)
@@ -211,14 +213,13 @@ class TourScene(PageScene):
             self._fighting = None
 
     def entered(self) -> None:
-        """Coming back from a battle that is over enters it into the tour."""
-        if self.context.scenes.returning:
-            battle = self.course.kit.battle(self.course.state)
-            file = battle_file(self.course, battle.file) if battle is not None and battle.file else None
-            if file is not None and is_regular(file) and look_at(file).finished:
-                self._told_apart(partial(self._settle, file))
-            else:
-                self.rebuild()
+        """A battle that is over is entered into the tour: on coming back from it, or to a tour that was left in it."""
+        battle = self.course.kit.battle(self.course.state)
+        file = battle_file(self.course, battle.file) if battle is not None and battle.file else None
+        if file is not None and is_regular(file) and look_at(file).finished:
+            self._told_apart(partial(self._settle, file))
+        elif self.context.scenes.returning:
+            self.rebuild()
 
     def _settle(self, file: Path) -> None:
         session = resume_session(file)
