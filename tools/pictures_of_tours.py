@@ -1,4 +1,4 @@
-"""The pictures of a tour of duty: its calendar, the men and the fallen; and the same in a small window and in French."""
+"""The pictures of a tour of duty: its calendar, the men and the fallen; in a small window and in French too."""
 
 from __future__ import annotations
 

@@ -210,7 +210,7 @@ class SceneStack:
 
     @property
     def way_home(self) -> str:
-        """What the button says that leaves a battle for good."""
+        """Words of the button that leaves a battle for good."""
         return t(self._home().way_home or TO_TITLE)
 
     def _home(self) -> Scene:
