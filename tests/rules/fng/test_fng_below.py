@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 from msgspec import structs
 
+from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import ScriptedDice
 from game.rules.fng.below.entering import descend
@@ -17,7 +18,7 @@ from game.rules.fng.model.components.complexes import Below, BroughtOut, Carries
 from game.rules.fng.model.components.figures import Acted, At, Busy, Clock, Figure, Halted, Hidden, InView, OnTheMove
 from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
 from game.rules.fng.model.decisions.complexes import Climb, ComeUp, SearchWall, TakePiece, TakeUp
-from game.rules.fng.model.decisions.turn import Activate, Activation, Move
+from game.rules.fng.model.decisions.turn import Activate, Activation, Face, Move
 from game.rules.fng.model.events.complexes import (
     Climbed,
     ComplexFound,
@@ -157,6 +158,19 @@ def test_an_enemy_of_a_chamber_waits_in_the_dark_and_is_seen_in_the_light():
     lit = below(3, 3, 1, 6, 6, 6, 6, gear=("flashlight",))
     (dweller,) = lit.world.ids(Dwells)
     assert not lit.world.has(dweller, Hidden)
+
+
+@pytest.mark.rule("FNG-TUNNEL-15")
+@pytest.mark.parametrize(("way", "seen"), [(0, True), (180, False)])
+def test_whoever_turns_a_lamp_on_one_who_waits_in_the_dark_sees_him(way: int, seen: bool):
+    game = below(3, 3, 1)
+    figure, (dweller,) = find(game, RAT), game.world.ids(Dwells)
+    own, his = game.world.get(figure, At), game.world.get(dweller, At)
+    toward = turned_to(own.point, his.point, 0)
+    game.world.set(figure, structs.replace(own, facing=(toward + 90) % 360))
+    game.world.set(figure, LightSource("flashlight"))
+    game.submit(Face(figure, (toward + way) % 360))
+    assert game.world.has(dweller, Hidden) is not seen
 
 
 # Climbing, and up again -------------------------------------------------------------------------

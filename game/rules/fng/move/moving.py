@@ -40,6 +40,7 @@ from game.rules.fng.sight.arms import put_up, why_not_carry
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.holding_fire import call_holders
 from game.rules.fng.sight.meeting import Meeting, first_meeting, notice_in_passing
+from game.rules.fng.sight.night import shines_ahead
 from game.rules.fng.sight.seeking import seek
 from game.rules.fng.sight.viewing import has_line, refresh_views, reveal
 from game.rules.fng.turn.acting import why_not_active, why_not_on_foot
@@ -217,8 +218,10 @@ def why_not_face(skirmish: Skirmish, decision: GroupActs, order: Face) -> Refusa
 
 @FNG.order(GroupActs, Face, why_not_face)
 def face(skirmish: Skirmish, decision: GroupActs, order: Face) -> None:
-    """FNG-TURN-07: to turn costs nothing."""
+    """FNG-TURN-07, FNG-TUNNEL-15, FNG-GEAR-04: to turn costs nothing; a lamp shows what he faces now."""
     turn(skirmish, order.figure, order.facing)
+    if shines_ahead(skirmish, order.figure):
+        refresh_views(skirmish, order.figure)
     skirmish.push(decision)
 
 

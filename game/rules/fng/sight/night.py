@@ -79,6 +79,13 @@ def eyes_of(skirmish: Skirmish, figure: EntityId, toward: Place) -> Eyes:
     return Eyes(open_ground, max(1.0, night_sight(lights, 1.0, device, growth=True)))
 
 
+def shines_ahead(skirmish: Skirmish, figure: EntityId) -> bool:
+    """FNG-GEAR-04, FNG-TUNNEL-15: whether he sees farther to his front than behind him, by a lamp in his hand."""
+    if is_below(skirmish.world, figure):
+        return light_of(skirmish.world, figure) in DEVICES
+    return skirmish.ctx.dark and device_of(skirmish, figure) in DEVICES
+
+
 def _inches_below(skirmish: Skirmish, figure: EntityId, toward: Place) -> float:
     """FNG-TUNNEL-15: how far one sees below, by what he has lit; a lamp shines to his front."""
     kind, at = light_of(skirmish.world, figure), skirmish.world.get(figure, At)
