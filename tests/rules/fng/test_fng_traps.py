@@ -10,6 +10,7 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.orders import IllegalOrder
 from game.engine.core.turn import Enter
 from game.engine.core.world import THE_GAME, EntityId
+from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import (
     Busy,
     Clock,
@@ -138,6 +139,22 @@ def test_mines_that_no_foot_sets_off_are_found_or_passed_by(kind: TrapKind, die:
 
 
 @pytest.mark.rule("FNG-TRAP-08")
+@pytest.mark.parametrize(
+    ("kind", "asks"),
+    [("punji", True), ("mine", True), ("command_mine", False), ("vehicle_mine", False)],
+)
+@pytest.mark.parametrize("die", [1, 6])
+def test_who_throws_his_own_dice_is_asked_for_none_that_would_tell_of_what_no_foot_sets_off(
+    kind: TrapKind, asks: bool, die: int
+) -> None:
+    game = walk(kind, die, *(6,) * 9)
+    game.dice.take_rolls()
+    go(game, (20, 18))
+    first = game.dice.take_rolls()[0]
+    assert first.faces == (die,)
+    assert KIT.log.is_secret(first) is not asks
+
+
 @pytest.mark.parametrize("kind", ["explosive_tripwire", "mine"])
 def test_a_burst_takes_a_die_for_each_in_its_circle(kind: TrapKind) -> None:
     us = (man("Able", 20, 26, 4), man("Baker", 21, 22, 4), man("Cole", 20, 28, 4))

@@ -17,7 +17,7 @@ from game.rules.fng.model.query import is_able, side_of
 from game.rules.fng.model.tables.traps import NOT_TROD_ON, TRIP_FLARE
 from game.rules.fng.move.gaits import is_upstairs
 from game.rules.fng.move.moving import stop_moving
-from game.rules.fng.resolve.traps.meeting import FindingFacts, finding_facts, resolve_finding
+from game.rules.fng.resolve.traps.meeting import FINDING, NOTICING, FindingFacts, finding_facts, resolve_finding
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.traps.knowing import is_met, knows
 from game.rules.fng.traps.springing import spring
@@ -89,7 +89,7 @@ def come_upon(
         if goes_off:
             spring(skirmish, trap, figure, stops=stops)
         return
-    outcome = resolve_finding(_finding(skirmish, figure), skirmish.dice)
+    outcome = resolve_finding(_finding(skirmish, figure), skirmish.dice, FINDING if goes_off else NOTICING)
     die, target, knew = outcome.die, outcome.facts.target, knows(world, side_of(world, figure), trap)
     if outcome.found:
         skirmish.emit(

@@ -46,6 +46,8 @@ from game.rules.fng.model.nations import PHASES, phase_title, side_name
 from game.rules.fng.resolve.missions.contact import CARD, WHO
 from game.rules.fng.resolve.missions.drawing import INSTALLATIONS, STANCE
 from game.rules.fng.resolve.reaction_rows import row_of
+from game.rules.fng.resolve.traps.meeting import NOTICING
+from game.rules.fng.resolve.tunnels.holes import SPOTTING
 from game.rules.fng.words.telling import name_of, sentence
 from game.rules.fng.words.turn import RESULTS
 
@@ -53,10 +55,10 @@ _ACTIVATION = mark("Activation")
 
 
 class Facts(TableLog):
-    """The ``LogFacts`` of this rule system; what is thrown for where men begin is secret, and how the
-    enemy means to fight: FNG-HIDE-01, FNG-POSTURE-01."""
+    """The ``LogFacts`` of this rule system; what is thrown for where men begin is secret, how the enemy means to fight,
+    and whether somebody sees what is hidden from him: FNG-HIDE-01, FNG-POSTURE-01, FNG-TRAP-17, FNG-TUNNEL-12."""
 
-    secret = (WHERE, STANCE, INSTALLATIONS, CARD, WHO)
+    secret = (WHERE, STANCE, INSTALLATIONS, CARD, WHO, NOTICING, SPOTTING)
 
     def brief(self, game: Skirmish, event: Event) -> str:
         """The deed in a sentence: the piece that did it, and what came of it."""

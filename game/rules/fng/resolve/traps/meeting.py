@@ -16,6 +16,7 @@ from game.rules.fng.resolve.attributes import rep_modifiers
 
 NUMBER = mark("number of booby traps")
 FINDING = mark("finding a booby trap")
+NOTICING = mark("noticing what no foot sets off")
 THIRD = mark("a third die for booby traps")
 SORT = mark("what sort of booby trap")
 TRIPWIRE = mark("what hangs on the tripwire")
@@ -62,9 +63,9 @@ def finding_facts(tables: Tables, tester: Tester, *, hurries: bool = False) -> F
     return FindingFacts(tester.rep, Modifiers((*modifiers.items, *own.items)))
 
 
-def resolve_finding(facts: FindingFacts, dice: Dice) -> FindingOutcome:
+def resolve_finding(facts: FindingFacts, dice: Dice, purpose: str = FINDING) -> FindingOutcome:
     """FNG-TRAP-17: one die; at or under his Rep so changed it is found, and not set off."""
-    die = dice.d6(FINDING, "FNG-TRAP-17")
+    die = dice.d6(purpose, "FNG-TRAP-17")
     return FindingOutcome(facts, die, at_most(die, facts.target))
 
 
