@@ -7,7 +7,6 @@ from msgspec import structs
 
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import ScriptedDice
-from game.engine.core.world import EntityId
 from game.rules.fng.below.armories import GoesUp, shakes_an_armory
 from game.rules.fng.below.laying import heart_of, put_layout
 from game.rules.fng.blast.bursts import circle_of
@@ -15,40 +14,20 @@ from game.rules.fng.model.checks import Tester as Somebody
 from game.rules.fng.model.complexes import complex_of, is_below, layout_of
 from game.rules.fng.model.components.figures import At, OutOfFight, RunningAway
 from game.rules.fng.model.events.complexes import ArmoryShaken, EarthFell
-from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.nerve.involuntary import refuge_of
 from game.rules.fng.nerve.sheltering import way_to_shelter
 from game.rules.fng.resolve.complexes.drawing import Drawn
-from game.rules.fng.resolve.complexes.growing import begin_layout, lay, open_shaft
+from game.rules.fng.resolve.complexes.growing import lay
 from game.rules.fng.resolve.damage import Wounding, damage_facts
 from game.rules.fng.resolve.shot import Shooter, shot_facts
 from game.rules.fng.resolve.speech import CallFacts, resolve_call
 from game.rules.fng.sight.arms import why_not_use
 from game.rules.fng.sight.testers import shooter_of
-from tests.rules.fng.fng_board import find, man, skirmish, told
+from tests.rules.fng.complex_board import place, underground
+from tests.rules.fng.fng_board import find, told
 
 TABLES = load_tables()
-
-
-def underground(*sorts: str, weapons: tuple[str, ...] = ("m16",), faces: tuple[int, ...] = ()) -> Skirmish:
-    """Able and Uy in a complex of these sections, one after the other; Able where one comes in, Uy six inches on."""
-    game = skirmish([man("Able", 10, 20, 4, *weapons)], [man("Uy", 20, 20, 4, facing=270)], *faces)
-    layout = open_shaft(
-        begin_layout("small", (48, 48), [(EntityId(90), (10.0, 20.0))]), EntityId(90), game.ctx.tables.complexes.plan
-    )
-    for sort in sorts:
-        layout = lay(layout, layout.mouths[0], Drawn(sort, ()), game.ctx.tables.complexes.plan)  # type: ignore[arg-type]
-    put_layout(game, layout)
-    place(game, "Able", 82.0, 20.0)
-    place(game, "Uy", 88.0, 20.0)
-    game.take_events()
-    return game
-
-
-def place(game: Skirmish, name: str, x: float, y: float) -> None:
-    figure = find(game, name)
-    game.world.set(figure, structs.replace(game.world.get(figure, At), x=x, y=y))
 
 
 @pytest.mark.rule("FNG-TUNNEL-37")
