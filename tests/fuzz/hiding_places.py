@@ -265,6 +265,7 @@ PLACES: tuple[tuple[str, str], ...] = (
     ("fng/highway", "us"),
     ("fng/wires", "us"),
     ("fng/holes", "us"),
+    ("fng/plantation", "us"),
     ("fof/village", "us"),
     ("fof/three-huts", "us"),
     ("fof/three-huts", "vc"),
