@@ -10,9 +10,11 @@ import pytest
 
 from game.engine.campaign.course import Course
 from game.engine.shelf.saves import SaveInfo
+from game.rules.fng.campaign.choices import Lot
 from game.tours import battle_file, open_tour
 from game.ui.app import App
 from game.ui.kit.inputs.button import Button
+from game.ui.kit.reading.label import Label
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tours import tour as tour_module
@@ -20,7 +22,7 @@ from game.ui.scenes.tours.face import draw_face, face_of
 from game.ui.scenes.tours.new_tour import ToursScene
 from game.ui.scenes.tours.platoon import SORTS, PlatoonScene
 from game.ui.scenes.tours.tour import TourScene
-from tests.rules.fng.tour_of_duty import at_stage, begun, fallen_tour, told_battle
+from tests.rules.fng.tour_of_duty import at_stage, begun, fallen_tour, step, told_battle
 
 
 @pytest.fixture
@@ -203,3 +205,18 @@ def test_a_battle_of_a_tour_leads_back_to_it_and_any_other_to_the_title(app: App
     scenes.pop()
     scenes.go_home()
     assert isinstance(scenes.top, TitleScene)
+
+
+def test_a_tour_that_is_over_gives_its_account_and_leads_to_its_letters(app: App):
+    course = at_stage("battle")
+    leader = course.state.fit[0]
+    step(course, Lot(leader.name, leader.rep, 0, result="dead", hurt=True, by="Tran", weapon="ak47", turn=4))
+    while step(course):
+        pass
+    scene = shown(app, course)
+    words = [widget.text for widget in scene.root.walk() if isinstance(widget, Label)]
+    assert "The tour is over." in words
+    assert "men lost: 1" in words
+    assert buttons(app).count("Letters home") == 2
+    press(app, pygame.K_RETURN)
+    assert scene.root.popups

@@ -103,7 +103,7 @@ class TourScene(PageScene):
             about = t("The computer resolves it for both sides; the record says so.")
             return [fight, Button(theme, t("Play on"), self.play_on, key=key_of("tour_play_on"), tooltip=about)]
         if not offers:
-            return [Label(theme, t("The tour is over."), HEAD, "link")]
+            return self._end()
         found: list[Widget] = []
         for number, offer in enumerate(offers):
             first = number == 0
@@ -111,6 +111,13 @@ class TourScene(PageScene):
             key = "Enter" if first else ""
             found.append(Button(theme, offer.words, act, key=key, tooltip=offer.about, primary=first))
         return found
+
+    def _end(self) -> list[Widget]:
+        """FNG-CAMP-13: the account of a tour that is over, and the way to its letters."""
+        theme, totals = self.theme, self.course.kit.totals(self.course.state)
+        account = [Label(theme, t("{name}: {what}", name=t(name), what=str(n)), TEXT) for name, n in totals.items()]
+        letters = Button(theme, t("Letters home"), self.letters, key="Enter", primary=True)
+        return [Label(theme, t("The tour is over."), HEAD, "link"), Column(theme, *account, gap=3), letters]
 
     def _foot(self) -> Row:
         theme, scenes = self.theme, self.context.scenes
