@@ -17,6 +17,8 @@ _CELL = 28
 _YEAR = 44
 _HALF = 40
 _STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_MOST_CROSSES = 5
+"""Crosses that stand side by side in a cell."""
 _MARKS = {"won": "good", "lost": "bad", "quiet": "soft_ink"}
 
 
@@ -122,13 +124,17 @@ class WallCalendar(Widget):
         return palette.paper_shade if half.sort == "before" else palette.paper
 
     def _draw_mark(self, surface: pygame.Surface, half: HalfMonth, cell: pygame.Rect) -> None:
-        """A dot for what came of it, and a cross for each who was lost."""
+        """A dot for what came of it, and a cross for each who was lost, or one and their number where they are many."""
         theme, palette = self.theme, self.theme.palette
         if half.mark:
             centre = (cell.right - theme.S(9), cell.y + theme.S(9))
             colour = palette.named(_MARKS[half.mark])
             pygame.draw.circle(surface, colour, centre, theme.S(4), 0 if half.mark != "quiet" else theme.S(1))
-        for number in range(min(half.fallen, 6)):
+        many = half.fallen > _MOST_CROSSES
+        if many:
+            box = pygame.Rect(cell.x + theme.S(11), cell.bottom - theme.S(17), cell.w - theme.S(11), theme.S(16))
+            theme.write(surface, str(half.fallen), HINT, palette.bad, box)
+        for number in range(1 if many else half.fallen):
             x, y = cell.x + theme.S(4 + 7 * number), cell.bottom - theme.S(5)
             pygame.draw.line(surface, palette.bad, (x + theme.S(2), y - theme.S(8)), (x + theme.S(2), y), theme.S(1))
             pygame.draw.line(surface, palette.bad, (x, y - theme.S(6)), (x + theme.S(4), y - theme.S(6)), theme.S(1))
