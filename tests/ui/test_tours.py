@@ -18,7 +18,7 @@ from game.ui.kit.reading.label import Label
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tours import tour as tour_module
-from game.ui.scenes.tours.face import draw_face, face_of
+from game.ui.scenes.tours.face import DRESSES, draw_face, face_of
 from game.ui.scenes.tours.new_tour import ToursScene
 from game.ui.scenes.tours.platoon import SORTS, PlatoonScene
 from game.ui.scenes.tours.tour import TourScene
@@ -186,11 +186,12 @@ def test_the_letters_home_name_everybody_and_how_he_fell(app: App):
 
 
 def test_a_face_is_the_same_for_the_same_name_and_another_for_others():
-    def drawn(name: str) -> bytes:
-        return pygame.image.tobytes(draw_face(face_of(name), 48), "RGBA")
+    def drawn(name: str, people: str = "us") -> bytes:
+        return pygame.image.tobytes(draw_face(face_of(name), people, 48), "RGBA")
 
     assert drawn("Riggs") == drawn("Riggs")
     assert len({drawn(name) for name in ("Riggs", "Boyd", "Valdez", "Tran", "Palmer")}) == 5
+    assert len({drawn("Tran", people) for people in DRESSES}) == len(DRESSES)
 
 
 def test_a_battle_of_a_tour_leads_back_to_it_and_any_other_to_the_title(app: App):

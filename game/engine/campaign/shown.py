@@ -10,11 +10,13 @@ from game.engine.campaign.records import Choice
 class Sheet(Struct, frozen=True):
     """One man as a sheet shows him: who he is, what he carries, his record in numbers and in sentences.
 
-    ``lot`` is a key, ``lot_words`` what is said of it; ``serves``: one of the unit, ``fell``: he does not come home.
+    ``people`` is a key of how his like look and dress, ``lot`` one of what has become of him, ``lot_words`` what is
+    said of it; ``serves``: one of the unit, ``fell``: he does not come home.
     ``facts`` say the numbers; ``reps``: turn and Rep each time that it was set.
     """
 
     name: str
+    people: str
     squad: str
     rank: str
     star: bool

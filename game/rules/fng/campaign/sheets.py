@@ -35,11 +35,18 @@ FELL = ("dead", "missing", "captured", "drowned", "executed")
 RANKS = {"leader": mark("Leader"), "junior": mark("Junior NCO"), "overall": mark("Officer")}
 
 
+PEOPLES = {
+    "anzac": "anzac", "arvn": "arvn", "cidg": "arvn", "rfpf": "arvn", "nva": "nva", "vc_main": "vc", "vc_local": "vc",
+}  # fmt: skip
+"""How the men of an army look and dress, where it is not as Americans do."""
+
+
 def sheet_of(tour: Tour, man: Soldier, tables: Tables) -> Sheet:
     """FNG-ROSTER-01: the sheet of one man."""
     deeds, known = deeds_of(tour, man.name), tables.attributes.attributes
     return Sheet(
-        man.name, man.squad, t(RANKS[man.rank]) if man.rank else "", man.star, man.rep, man.points, man.months,
+        man.name, PEOPLES.get(tour.unit.army, "us"), man.squad,
+        t(RANKS[man.rank]) if man.rank else "", man.star, man.rep, man.points, man.months,
         tuple(t(known[each].title) for each in man.attributes),
         tuple(_weapon(each, tables) for each in man.weapons), man.lot, t(LOTS[man.lot]), man.serves, man.lot in FELL,
         len(deeds.kills), len(deeds.wounds), len(deeds.medals), len(deeds.battles), (

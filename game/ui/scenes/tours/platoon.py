@@ -62,8 +62,8 @@ class ManCard(Pressable):
             pygame.draw.rect(surface, palette.rust, self.rect, theme.S(3), border_radius=theme.S(3))
         side, pad = theme.S(_FACE), theme.S(8)
         face = theme.kept(
-            ("face", sheet.name, side, sheet.serves),
-            lambda: draw_face(face_of(sheet.name), side, gone=not sheet.serves),
+            ("face", sheet.name, sheet.people, side, sheet.serves),
+            lambda: draw_face(face_of(sheet.name), sheet.people, side, gone=not sheet.serves),
         )
         surface.blit(face, (self.rect.x + pad, self.rect.y + pad))
         left = self.rect.x + 2 * pad + side
