@@ -30,7 +30,11 @@ def test_a_man_goes_upstairs_and_shows_it(home: Path) -> None:
     assert (look.level, look.badges[0]) == (1, "upstairs")
     assert "in storey 1" in [trait.words for trait in line_of(table.session.game, brandt).states]
     x, y = table.at("Brandt")
-    ways = {item.text: item.reason for item in table.scene.order_menu().place_items(Point(x, y - 3))}
-    assert all("come down first" in why for words, why in ways.items() if words == "Go here")
+    reasons = [
+        {item.text: item.reason for item in table.scene.order_menu().place_items(Point(x, y - inches))}.get("Go here")
+        for inches in (3, 20)
+    ]
+    assert reasons[0] == "", "he goes about on his storey"
+    assert reasons[1] != "", "and not through its walls"
     assert "Come downstairs" in [item.text for item in table.scene.order_menu().own_items(brandt)]
     table.close()
