@@ -25,6 +25,8 @@ from game.rules.fng.model.tables.missions import KINDS, LARGE_KINDS, TITLES, Kin
 from game.simulate import play_out
 from game.systems import make_player
 
+pytestmark = pytest.mark.usefixtures("home")
+
 TABLES = load_tables()
 NUMBERS = count()
 
