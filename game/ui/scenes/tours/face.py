@@ -25,7 +25,7 @@ _KHAKI: Colour = (128, 122, 82)
 _RED: Colour = (150, 44, 36)
 
 HELMET, SOFT, BAND, BARE, STRAW, PITH = range(6)
-"""What men have on their heads."""
+"""Hats, and none."""
 
 
 class Dress(Struct, frozen=True):
