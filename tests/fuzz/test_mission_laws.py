@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice
 from typing import Any
 
@@ -44,24 +45,22 @@ def test_nobody_comes_twice_and_only_communists_have_a_posture() -> None:
     assert breaches(game) == 1
 
 
+@pytest.mark.parametrize(("kind", "lay", "what"), [("attack", lay_cards, ForceDeck), ("search", lay_markers, Caches)])
+def test_no_more_of_what_is_hidden_is_real_than_there_is(
+    kind: str, lay: Callable[[Skirmish], object], what: type[ForceDeck] | type[Caches]
+) -> None:
+    game = mission(kind)
+    lay(game)
+    assert breaches(game) == 0
+    hidden = game.world.the(what)
+    game.world.put(structs.replace(hidden, real=hidden.left + 1))
+    assert breaches(game) == 1
+
+
 def test_cards_face_down_are_those_of_the_deck() -> None:
     game = mission("attack")
     lay_cards(game)
-    assert breaches(game) == 0
-    deck = game.world.the(ForceDeck)
-    game.world.put(structs.replace(deck, real=deck.left + 1))
-    assert breaches(game) == 1
-    game.world.put(deck)
     game.world.destroy(game.world.ids(ForcePile)[0])
-    assert breaches(game) == 1
-
-
-def test_markers_are_no_more_real_than_they_are_many() -> None:
-    game = mission("search")
-    lay_markers(game)
-    assert breaches(game) == 0
-    caches = game.world.the(Caches)
-    game.world.put(structs.replace(caches, real=caches.left + 1))
     assert breaches(game) == 1
 
 

@@ -62,7 +62,8 @@ class ToursScene(PageScene):
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         foot = Row(theme, back, grow(Spacer(theme)), begin, self.open_button)
         left = Card(theme, ScrollArea(theme, self.questions), title=t("A new tour"), padding=14)
-        right = Card(theme, self.list, title=t("Your tours"), padding=10)
+        none = [] if self.paths else [Label(theme, t("No tour has begun yet."), SMALL, wrap=True)]
+        right = Card(theme, Column(theme, *none, grow(self.list)), title=t("Your tours"), padding=10)
         return Page(theme, t("Tour of duty"), Row(theme, grow(left, 3), grow(right, 2), gap=12), foot, width=1080)
 
     def _line(self, words: str, control: Widget) -> Widget:
