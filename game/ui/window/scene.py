@@ -211,15 +211,11 @@ class SceneStack:
     @property
     def way_home(self) -> str:
         """Words of the button that leaves a battle for good."""
-        return t(self._home().way_home or TO_TITLE)
-
-    def _home(self) -> Scene:
-        """The scene to which a battle belongs."""
-        return next((scene for scene in reversed(self._scenes) if scene.way_home), self._scenes[0])
+        return t(next((scene.way_home for scene in reversed(self._scenes) if scene.way_home), TO_TITLE))
 
     def go_home(self) -> None:
         """Leave a battle for good: to the scene to which it belongs, or to the title."""
-        home = self._home()
+        home = next((scene for scene in reversed(self._scenes) if scene.way_home), self._scenes[0])
         while self.top is not home:
             self._scenes.pop().left()
         self._show_top(returning=True)
