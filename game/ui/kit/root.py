@@ -88,7 +88,10 @@ class Root(Widget):
             popup.arrange(rect)
         if self.focus is not None and not self.focus.within(self):
             self.set_focus(None)
+        before = self.hover
         self._update_hover()
+        if self.hover is not None and self.hover is not before and self._capture is None:
+            self.hover.come_under(self._mouse)
         self.invalidate()
 
     def lay_out(self) -> None:
@@ -369,8 +372,6 @@ class Root(Widget):
                 widget.hovered = hovered
                 widget.invalidate()
         self.hover = over
-        if over is not None and self._capture is None:
-            over.come_under(self._mouse)
 
 
 GIVEN_WAY = mark("This is not what you pressed before: move the mouse, then press it.")

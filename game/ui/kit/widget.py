@@ -207,7 +207,7 @@ class Widget:
         return False
 
     def come_under(self, pos: Size) -> None:
-        """The mouse is over it now, at ``pos``: it came, or rests where something else lay until now."""
+        """The mouse rests at ``pos``, where it has been laid out just now."""
 
     def activate(self) -> None:
         """Do what it is for: called by its shortcut."""

@@ -6,7 +6,6 @@ import pygame
 import pytest
 
 from game.board.table.measure.geometry import Point
-from game.ui.kit.widget import Popup
 from game.ui.table.overlays import RangeRing
 from tests.ui.table.bare_table import BAKER, HUT, PHAM
 
@@ -32,15 +31,6 @@ def test_hovering_tells_the_place_and_the_figure_there(view, hands, ears):
     assert ears.last("hover")[1:] == (pytest.approx(Point(9, 4), abs=0.04), 1)
     hands.move(at(view, (7, 14)))
     assert ears.last("hover")[2] is None
-
-
-def test_what_lies_under_a_resting_mouse_is_pointed_at_when_what_covered_it_goes(view, hands, ears):
-    above = Popup(view.theme)
-    view.root.open(above)
-    hands.move(at(view, BAKER.at))
-    assert ears.told == []
-    above.close()
-    assert ears.last("hover")[2] == BAKER.key
 
 
 def test_a_view_that_is_laid_out_under_a_resting_mouse_points_there(view, hands, ears):
