@@ -60,10 +60,12 @@ def duel(
     return game
 
 
-def lone(*faces: int, vc: tuple[Man, ...], shell: Shell = HIGH_EXPLOSIVE, us: tuple[Man, ...] = ()) -> Skirmish:
+def lone(
+    *faces: int, vc: tuple[Man, ...], shell: Shell = HIGH_EXPLOSIVE, us: tuple[Man, ...] = (), **options: Any
+) -> Skirmish:
     """Our tank at 6, 24, active, and men on foot."""
     rides = {"us": (Ride(name=OURS, kind="m48", at=(6, 24), facing=90, shell=shell),)}
-    game = skirmish([*crewmen(NAMES, OURS), *us], vc, *faces, vehicles=rides)
+    game = skirmish([*crewmen(NAMES, OURS), *us], vc, *faces, vehicles=rides, **options)
     game.submit(Activate(tuple(find(game, name) for name in NAMES)))
     return game
 

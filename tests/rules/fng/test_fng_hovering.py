@@ -6,10 +6,13 @@ from typing import Any
 
 import pytest
 
+from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.air.squadrons import is_hovering
+from game.rules.fng.armour.anti_tank import why_not_at_vehicle
+from game.rules.fng.armour.main_guns import rounds_at
 from game.rules.fng.helicopters.door_guns import door_guns
 from game.rules.fng.model.components.aircraft import HOVERING, Aloft, Hanging, OutOfAction
 from game.rules.fng.model.components.figures import At, Clock, Hidden
@@ -33,14 +36,17 @@ from game.rules.fng.model.decisions.helicopters import (
 )
 from game.rules.fng.model.decisions.melee import Charge, Onset
 from game.rules.fng.model.decisions.turn import Activate, Activation, HoldFire
+from game.rules.fng.model.decisions.vehicles import FireAtVehicle, FireGun
 from game.rules.fng.model.events.aircraft import Strafed
 from game.rules.fng.model.events.helicopters import GunnerLooked, Hovered
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.model.tables.guns import ARMOUR_PIERCING
 from game.rules.fng.resolve.casualties import can_be_fought
 from game.rules.fng.turn.points_of_entry import TURN
 from tests.rules.fng.air_board import NORTHWARD, battle, flies, overhead
 from tests.rules.fng.fng_board import find, man, told
-from tests.rules.fng.helicopter_board import EDGE, ZONE, flight, whereabouts
+from tests.rules.fng.gun_board import duel, tank
+from tests.rules.fng.helicopter_board import EDGE, ZONE, flight, helicopter_of, landed, whereabouts
 
 RIGHT = man("Bao", 30, 24, 4, "large_pistol", facing=270)
 """An enemy with a pistol six inches to the right of the way, who reaches no aircraft."""
@@ -242,3 +248,26 @@ def test_nobody_charges_what_hovers_over_him() -> None:
     game.submit(Activate((bao,)))
     assert not [each for each in game.candidates() if isinstance(each, Charge)]
     assert game.why_not(Charge((Onset(bao, craft),))) is not None
+
+
+@pytest.mark.rule("FNG-HELO-05", "FNG-AT-01")
+def test_a_rocket_finds_a_helicopter_on_the_ground_and_none_that_hovers() -> None:
+    game = landed(*SAFE, vc=[man("Bao", 38, 24, 4, "rpg7", facing=270)])
+    bird = helicopter_of(game)
+    rocket = FireAtVehicle(find(game, "Bao"), "rpg7", AtPiece(bird))
+    assert why_not_at_vehicle(game, rocket) is None
+    game.world.set(bird, Aloft(HOVERING))
+    assert "in the air" in str(why_not_at_vehicle(game, rocket))
+
+
+@pytest.mark.rule("FNG-HELO-05", "FNG-GUN-04")
+def test_a_main_gun_finds_neither_what_hovers_nor_who_sits_in_it() -> None:
+    game = duel()
+    theirs, seen = tank(game), [tank(game), find(game, "An")]
+    on_the_ground = [rounds_at(game, find(game, "Clay"), (each,)) for each in seen]
+    assert all(any(True for _ in rounds) for rounds in on_the_ground)
+    game.world.set(theirs, Aloft(HOVERING))
+    for each in seen:
+        order = FireGun(find(game, "Clay"), AtPiece(each), ARMOUR_PIERCING)
+        assert "in the air" in str(game.why_not(order))
+        assert list(rounds_at(game, find(game, "Clay"), (each,))) == []

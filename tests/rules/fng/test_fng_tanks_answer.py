@@ -8,11 +8,12 @@ import pytest
 from msgspec import structs
 
 from game.board.table.measure.geometry import Point
-from game.board.table.tablemap import Building
+from game.board.table.tablemap import Area, Building
 from game.engine.core.world import EntityId
 from game.rules.fng.armour.hatches import button_up
 from game.rules.fng.armour.main_guns import rounds_at
 from game.rules.fng.model.checks import Edition
+from game.rules.fng.model.components.figures import Hidden
 from game.rules.fng.model.components.vehicles import Inside, Traversed
 from game.rules.fng.model.decisions.turn import Activate, HoldFire, Respond, Shoot, Shots
 from game.rules.fng.model.decisions.vehicles import Drive, FireGun, Hatch
@@ -191,3 +192,15 @@ def test_only_a_commander_has_a_hatch_to_look_out_of() -> None:
     game.submit(Hatch(find(game, "Ames"), close=False))
     assert not game.world.has(find(game, "Ames"), Inside)
     assert [event.closed for event in told(game, HatchMoved)] == [False]
+
+
+@pytest.mark.rule("FNG-VEH-02", "FNG-HIDE-04")
+@pytest.mark.parametrize("bare", [True, False])
+def test_who_opens_his_hatch_sees_a_hidden_man_who_lies_bare_before_him(bare: bool) -> None:
+    grove = None if bare else table([Area(1, "woods", box(18, 22, 4, 4))])
+    game = lone(*DUDS, vc=(man("Bao", 20, 24),), ground=grove)
+    ames, bao = find(game, "Ames"), find(game, "Bao")
+    button_up(game.world, ames)
+    game.world.set(bao, Hidden())
+    game.submit(Hatch(ames, close=False))
+    assert game.world.has(bao, Hidden) is not bare

@@ -45,6 +45,7 @@ NOT_SEEN = mark("{name} cannot see {target}: {why}")
 TOO_FAR = mark("{target} is {distance} inches away; {weapon} reaches {range}.")
 TOO_NEAR = mark("{target} is {distance} inches away; a round of {weapon} arms at {range}.")
 NO_TURRET = mark("{target} has no turret; aim at its hull.")
+IN_THE_AIR = mark("{target} is in the air, where no weapon against vehicles finds it.")
 
 
 def against_armour(skirmish: Skirmish, figure: EntityId) -> tuple[str, ...]:
@@ -71,6 +72,8 @@ def why_not_at_vehicle(skirmish: Skirmish, order: FireAtVehicle) -> Refusal | No
         return refusal
     if not world.has(vehicle, Vehicle) or side_of_vehicle(world, vehicle) == side_of(world, figure):
         return refuse("FNG-AT-01", NO_ENEMY_VEHICLE)
+    if is_flying(world, vehicle):
+        return refuse("FNG-HELO-05", IN_THE_AIR, target=figure_of(world, vehicle).name)
     there, target = world.get(vehicle, At).point, figure_of(world, vehicle).name
     look = look_to(skirmish, figure, there)
     if not look.clear:

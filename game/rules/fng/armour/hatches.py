@@ -13,6 +13,7 @@ from game.rules.fng.model.events.vehicles import HatchMoved
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of
 from game.rules.fng.model.vehicles import row_of
+from game.rules.fng.sight.viewing import refresh_views
 from game.rules.fng.turn.acting import HAS_FIRED, acting, offers, why_not_act
 
 NO_HATCH = mark("{name} has no hatch to look out of.")
@@ -54,7 +55,8 @@ def offer_hatches(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> 
 
 @FNG.order(GroupActs, Hatch, why_not_hatch)
 def move_hatch(skirmish: Skirmish, decision: GroupActs, order: Hatch) -> None:
-    """FNG-VEH-02: he is half out of it, or under it, and does not fire in this activation."""
+    """FNG-VEH-02, FNG-LOS-01: he is half out of it, and sees who lies bare before him, or under it; he does not fire in
+    this activation."""
     world, figure = skirmish.world, order.figure
     if order.close:
         button_up(world, figure)
@@ -64,4 +66,6 @@ def move_hatch(skirmish: Skirmish, decision: GroupActs, order: Hatch) -> None:
     world.set(figure, HasFired())
     vehicle = EntityId(world.get(figure, Aboard).to)
     skirmish.emit(HatchMoved(figure=figure, vehicle=vehicle, closed=order.close, rule="FNG-VEH-02"))
+    if not order.close:
+        refresh_views(skirmish, figure)
     skirmish.push(decision)

@@ -12,7 +12,7 @@ from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
-from game.rules.fng.armour.anti_tank import NO_TURRET, enemy_vehicles, vehicles_of
+from game.rules.fng.armour.anti_tank import IN_THE_AIR, NO_TURRET, enemy_vehicles, vehicles_of
 from game.rules.fng.armour.canister import fire_canister, raise_barrel
 from game.rules.fng.armour.gun_crews import (
     gun_row,
@@ -37,7 +37,7 @@ from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.decisions.vehicles import FireGun
 from game.rules.fng.model.events.vehicles import RoundPlaced
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, next_node, rep_of, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, is_flying, is_in_the_air, next_node, rep_of, side_of
 from game.rules.fng.model.tables.guns import CANISTER, HIGH_EXPLOSIVE, SHELL_TITLES, Shell
 from game.rules.fng.model.tables.vehicles import HULL, TURRET, Part
 from game.rules.fng.model.tasks import GunFires
@@ -84,6 +84,8 @@ def why_not_round(skirmish: Skirmish, order: FireGun, *, reacting: bool) -> Refu
     side = side_of_vehicle(world, target) if at_vehicle else side_of(world, target)
     if side == side_of(world, figure):
         return refuse("FNG-GUN-04", NO_ENEMY)
+    if is_flying(world, target) or is_in_the_air(world, target):
+        return refuse("FNG-HELO-05", IN_THE_AIR, target=figure_of(world, target).name)
     if not spots(skirmish, vehicle, target):
         return refuse("FNG-GUN-02", NOT_SPOTTED, vehicle=name, target=figure_of(world, target).name)
     return (
