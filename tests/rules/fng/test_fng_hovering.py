@@ -267,7 +267,6 @@ def test_a_main_gun_finds_neither_what_hovers_nor_who_sits_in_it() -> None:
     on_the_ground = [rounds_at(game, find(game, "Clay"), (each,)) for each in seen]
     assert all(any(True for _ in rounds) for rounds in on_the_ground)
     game.world.set(theirs, Aloft(HOVERING))
-    for each in seen:
-        order = FireGun(find(game, "Clay"), AtPiece(each), ARMOUR_PIERCING)
-        assert "in the air" in str(game.why_not(order))
-        assert list(rounds_at(game, find(game, "Clay"), (each,))) == []
+    refusals = [str(game.why_not(FireGun(find(game, "Clay"), AtPiece(each), ARMOUR_PIERCING))) for each in seen]
+    assert all("in the air" in refusal for refusal in refusals)
+    assert list(rounds_at(game, find(game, "Clay"), tuple(seen))) == []
