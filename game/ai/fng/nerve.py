@@ -17,6 +17,7 @@ from game.ai.fng.steel.sappers import rakes_at
 from game.ai.fng.steel.vehicles import rockets_at
 from game.ai.fng.steel.walls import answers_at_walls
 from game.ai.fng.throws import throws
+from game.ai.fng.traps.handling import answers_with_mines
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.engine.core.orders import Order, Reason
@@ -153,6 +154,8 @@ def _blows(view: View, decision: Shoot) -> Iterator[Blow]:
     for gain, (order, reason) in answers_with_shells(view, figure, decision.targets):
         yield Blow(gain, order, reason, decision.targets)
     for gain, (order, reason) in answers_at_walls(view, figure, decision.targets):
+        yield Blow(gain, order, reason, decision.targets)
+    for gain, (order, reason) in answers_with_mines(view, figure, decision.targets):
         yield Blow(gain, order, reason, decision.targets)
     foes = [foe for foe in view.foes if foe.figure in decision.targets]
     for gain, (order, reason) in (*throws(view, figure, foes, change), *flames(view, figure, foes, change)):

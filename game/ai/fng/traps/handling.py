@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.fire import GOOD
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.field import Place
@@ -16,11 +17,12 @@ from game.engine.text import mark
 from game.rules.fng.model.components.figures import Hidden
 from game.rules.fng.model.components.traps import Poisoned, Trap
 from game.rules.fng.model.decisions.traps import Disarm, EasePoison, FireMine, KillViper, SetTrap
-from game.rules.fng.model.query import figure_of, side_of
+from game.rules.fng.model.query import Ids, figure_of, side_of
 from game.rules.fng.model.tables.traps import CARRIED, COMMAND_MINE, TRIP_FLARE, VIPER
 from game.rules.fng.resolve.traps.disarming import resolve_disarming
 from game.rules.fng.traps.disarming import disarm_facts
 from game.rules.fng.traps.knowing import known_traps, traps_of
+from game.rules.fng.traps.mines import is_in_reach, mines_at
 from game.rules.fng.traps.springing import men_of_mine
 
 FIRES = mark("fires the mine: {count} in front of it")
@@ -41,20 +43,29 @@ NEAR = 6.0
 
 
 def mines(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
-    """FNG-TRAP-14..15: a mine that hits more of them than of ours, as far as they are seen."""
+    """FNG-TRAP-14..15: in his own time, a mine that hits more of them than of ours, as far as they are seen."""
     if view.has_fired(figure):
         return
-    world = view.world
-    for trap in traps_of(world, view.side):
-        its = world.get(trap, Trap)
-        if its.kind != COMMAND_MINE:
-            continue
-        struck = [man for men in men_of_mine(view.skirmish, its.point, its.facing) for man in men]
-        seen = [man for man in struck if side_of(world, man) != view.side and not world.has(man, Hidden)]
-        ours = [man for man in struck if side_of(world, man) == view.side]
-        gain = HIT * len(seen) - OURS * len(ours)
-        if gain > 0:
-            yield gain, (FireMine(figure, trap), Reason(FIRES, "FNG-TRAP-15", (("count", len(seen)),)))
+    for trap in traps_of(view.world, view.side):
+        if view.world.get(trap, Trap).kind == COMMAND_MINE and is_in_reach(view.skirmish, figure, trap):
+            yield from _fired(view, FireMine(figure, trap), 1)
+
+
+def answers_with_mines(view: View, figure: EntityId, targets: Ids) -> Iterator[tuple[int, Answer]]:
+    """FNG-TRAP-14 (house): in reaction, a mine at one of these that is worth giving away that it lies there."""
+    for order in mines_at(view.skirmish, figure, targets):
+        yield from _fired(view, order, GOOD)
+
+
+def _fired(view: View, order: FireMine, least: int) -> Iterator[tuple[int, Answer]]:
+    """A mine whose fire is worth at least so much, with its worth in thousandths of a man."""
+    world, its = view.world, view.world.get(order.trap, Trap)
+    struck = [man for men in men_of_mine(view.skirmish, its.point, its.facing) for man in men]
+    seen = [man for man in struck if side_of(world, man) != view.side and not world.has(man, Hidden)]
+    ours = [man for man in struck if side_of(world, man) == view.side]
+    gain = HIT * len(seen) - OURS * len(ours)
+    if gain >= least:
+        yield gain, (order, Reason(FIRES, "FNG-TRAP-15", (("count", len(seen)),)))
 
 
 def tends(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -22,11 +22,21 @@ from game.rules.fng.model.components.arms import DeclaredAt, Fire, Hit, SecondGu
 from game.rules.fng.model.components.buildings import DeclaredAtBuilding, DeclaredShell
 from game.rules.fng.model.components.figures import At, Declared
 from game.rules.fng.model.components.indirect import DeclaredRounds, FromAfar
+from game.rules.fng.model.components.traps import DeclaredMine
 from game.rules.fng.model.components.vehicles import DeclaredAtVehicle, DeclaredBurst, DeclaredFromGun, Rattled
 from game.rules.fng.model.events.turn import ShotFired, TargetOfShot
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import figure_of, is_able, next_node
-from game.rules.fng.model.tasks import FireBurst, GunFires, PlaceRound, RoundsFall, ShellWall, StrikeWall, TakeClank
+from game.rules.fng.model.tasks import (
+    FireBurst,
+    GunFires,
+    MineGoes,
+    PlaceRound,
+    RoundsFall,
+    ShellWall,
+    StrikeWall,
+    TakeClank,
+)
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.resolve.shot import ShotOutcome, lost_dice, resolve_shot, shot_facts
 from game.rules.fng.sight.arcs import attacks_with
@@ -56,8 +66,10 @@ def carry_out(skirmish: Skirmish, task: Volley) -> None:
         return
     declared = list(world.each(Declared))
     struck = world.find(THE_GAME, Struck) or Struck()
+    mines = [MineGoes(figure) for figure in world.ids(DeclaredMine)]
     if not declared and struck == Struck():
         sweep_up(world)
+        skirmish.push(*mines)
         return
     fired = _throw_all(skirmish, declared)
     world.remove(THE_GAME, Struck)
@@ -75,7 +87,7 @@ def carry_out(skirmish: Skirmish, task: Volley) -> None:
     sweep_up(world)
     shooting_starts(skirmish)
     clanks = (TakeClank(vehicle) for vehicle in world.ids(Rattled))
-    skirmish.push(ReceiveFire(next_node(world), fired_on, firers), *clanks)
+    skirmish.push(*mines, ReceiveFire(next_node(world), fired_on, firers), *clanks)
 
 
 def _rounds(world: World) -> list[Task]:

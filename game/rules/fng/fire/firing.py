@@ -52,7 +52,7 @@ Answer = Callable[[Skirmish, EntityId, Ids], Iterable[Order]]
 """The answers that he may give with something else than a gun: who, and at whom."""
 
 answers_fire: Hooks[Answer] = Hooks(
-    "both hands", "flames", "throws", "vehicles", "main guns", "buildings", "soft vehicles", "tubes"
+    "both hands", "flames", "throws", "vehicles", "main guns", "buildings", "soft vehicles", "tubes", "mines"
 )
 """Something that adds to the reactions of a figure to these enemies."""
 
@@ -245,8 +245,9 @@ def shoot(skirmish: Skirmish, decision: Shoot, order: Shots) -> None:
 
 
 def why_not_hold(skirmish: Skirmish, decision: Shoot, order: HoldFire) -> Refusal | None:
-    """FNG-REACT-13: who has to return fire may not hold it."""
-    if decision.bound:
+    """FNG-REACT-13: who has to return fire may not hold it, as long as he can (house: another may have fired the mine
+    that was all he had)."""
+    if decision.bound and _any_shot(skirmish, decision.figure, decision.targets):
         return refuse("FNG-REACT-13", MUST_FIRE, name=figure_of(skirmish.world, decision.figure).name)
     return None
 

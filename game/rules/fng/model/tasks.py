@@ -68,6 +68,13 @@ class RoundsFall(Task, frozen=True):
 
 
 @declare
+class MineGoes(Task, frozen=True):
+    """FNG-TRAP-14, FNG-FIRE-06: a command detonated mine that somebody fires in reaction goes off."""
+
+    figure: EntityId
+
+
+@declare
 class TakeClank(Task, frozen=True):
     """FNG-CLANK-06: whoever commands a vehicle that was hit and not penetrated tests."""
 

@@ -1,27 +1,33 @@
-"""Command detonated mines and trip flares that men carry: set, and fired: FNG-TRAP-03, FNG-TRAP-14, FNG-TRAP-16."""
+"""Command detonated mines and trip flares that men carry: set, and fired in their own time or in reaction: FNG-TRAP-03,
+FNG-TRAP-14, FNG-TRAP-16."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from msgspec import structs
 
 from game.board.skirmish.sides import other_side
 from game.board.table.measure.facing import DEGREES, turned_to
 from game.board.table.measure.geometry import EPSILON, distance
-from game.engine.core.orders import Choices, Refusal, refuse
+from game.engine.core.orders import Choices, Order, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark, t
+from game.rules.fng.fire.firing import NOT_HIM, answers_fire
 from game.rules.fng.model.components.figures import At, Busy, Figure, HasFired
-from game.rules.fng.model.components.traps import Trap
+from game.rules.fng.model.components.traps import DeclaredMine, Trap
+from game.rules.fng.model.components.vehicles import Aboard
 from game.rules.fng.model.decisions.traps import FireMine, SetTrap
-from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.decisions.turn import GroupActs, Shoot
 from game.rules.fng.model.events.traps import TrapSet
 from game.rules.fng.model.game import FNG, Skirmish
-from game.rules.fng.model.query import able, figure_of, side_of
+from game.rules.fng.model.query import Ids, able, figure_of, side_of
 from game.rules.fng.model.tables.traps import CARRIED, COMMAND_MINE, TITLES, TRIP_FLARE
+from game.rules.fng.model.tasks import MineGoes
 from game.rules.fng.sight.viewing import can_see
 from game.rules.fng.traps.knowing import traps_of
 from game.rules.fng.traps.laying import lay_trap
-from game.rules.fng.traps.springing import fire_mine
+from game.rules.fng.traps.springing import fire_mine, men_of_mine
 from game.rules.fng.turn.acting import acting, offers, why_not_on_foot, why_not_shot, why_not_whole
 
 HAS_NONE = mark("{name} has none: {trap}.")
@@ -29,6 +35,7 @@ NO_SUCH_FACING = mark("There is no such facing; give 0 to 359 degrees.")
 LIES_ONE = mark("One lies there already.")
 NO_MINE = mark("There is no command detonated mine of his side there.")
 TOO_FAR = mark("That mine is {distance} inches away; it is fired from at most {range}.")
+NOT_AT_THEM = mark("In reaction {name} may fire a mine only where one of those that caused it stands before it.")
 
 
 def why_not_set(skirmish: Skirmish, decision: GroupActs, order: SetTrap) -> Refusal | None:
@@ -67,16 +74,25 @@ def set_trap(skirmish: Skirmish, decision: GroupActs, order: SetTrap) -> None:
 def why_not_fire_mine(skirmish: Skirmish, decision: GroupActs, order: FireMine) -> Refusal | None:
     """FNG-TRAP-14: instead of firing, a mine of his side that is near enough."""
     world, figure = skirmish.world, order.figure
-    refusal = why_not_on_foot(world, figure) or why_not_shot(world, figure)
-    if refusal is not None:
-        return refusal
+    return why_not_on_foot(world, figure) or why_not_shot(world, figure) or _why_not_that(skirmish, order)
+
+
+def _why_not_that(skirmish: Skirmish, order: FireMine) -> Refusal | None:
+    """FNG-TRAP-14: what keeps a mine from being fired by him, whenever it is: whose it is, and how far."""
+    world, figure = skirmish.world, order.figure
     its = world.find(order.trap, Trap)
     if its is None or its.kind != COMMAND_MINE or its.side != side_of(world, figure):
         return refuse("FNG-TRAP-14", NO_MINE)
     inches, reach = distance(world.get(figure, At).point, its.point), skirmish.ctx.tables.traps.command.reach
-    if inches > reach + EPSILON:
+    if not is_in_reach(skirmish, figure, order.trap):
         return refuse("FNG-TRAP-14", TOO_FAR, distance=apart(inches, float(reach)), range=reach)
     return None
+
+
+def is_in_reach(skirmish: Skirmish, figure: EntityId, trap: EntityId) -> bool:
+    """FNG-TRAP-14: whether he is near enough to a mine to fire it."""
+    inches = distance(skirmish.world.get(figure, At).point, skirmish.world.get(trap, Trap).point)
+    return inches <= skirmish.ctx.tables.traps.command.reach + EPSILON
 
 
 @FNG.order(GroupActs, FireMine, why_not_fire_mine)
@@ -85,6 +101,64 @@ def fire_command_mine(skirmish: Skirmish, decision: GroupActs, order: FireMine) 
     skirmish.world.set(order.figure, HasFired())
     skirmish.push(decision)
     fire_mine(skirmish, order.trap, 0)
+
+
+# In reaction ------------------------------------------------------------------------------------
+
+
+@answers_fire("mines")
+def answer_with_mines(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[Order]:
+    """FNG-TRAP-14 (house): every mine of his side that he can fire at one of those who have caused it."""
+    yield from mines_at(skirmish, figure, targets)
+
+
+def mines_at(skirmish: Skirmish, figure: EntityId, targets: Ids) -> Iterator[FireMine]:
+    """FNG-TRAP-14 (house): the mines that he may fire in reaction to these."""
+    for trap in traps_of(skirmish.world, side_of(skirmish.world, figure)):
+        order = FireMine(figure, trap)
+        if _why_not_then(skirmish, order, targets) is None:
+            yield order
+
+
+def _why_not_then(skirmish: Skirmish, order: FireMine, targets: Ids) -> Refusal | None:
+    """FNG-TRAP-14 (house): a mine that nobody else fires already, on foot, and one of ``targets`` before it."""
+    world, figure = skirmish.world, order.figure
+    if world.has(figure, Aboard) or any(each.trap == order.trap for _, each in world.each(DeclaredMine)):
+        return refuse("FNG-TRAP-14", NO_MINE)
+    refusal = _why_not_that(skirmish, order)
+    if refusal is not None:
+        return refusal
+    its = world.get(order.trap, Trap)
+    men, _ = men_of_mine(skirmish, its.point, its.facing)
+    if not any(target in men for target in targets):
+        return refuse("FNG-TRAP-14", NOT_AT_THEM, name=figure_of(world, figure).name)
+    return None
+
+
+def why_not_answer(skirmish: Skirmish, decision: Shoot, order: FireMine) -> Refusal | None:
+    """FNG-REACT-13, FNG-TRAP-14 (house): he himself, and a mine before which one of those who caused it stands."""
+    if order.figure != decision.figure:
+        return refuse("FNG-REACT-13", NOT_HIM, name=figure_of(skirmish.world, decision.figure).name)
+    return _why_not_then(skirmish, order, decision.targets)
+
+
+@FNG.order(Shoot, FireMine, why_not_answer)
+def fire_mine_in_reaction(skirmish: Skirmish, decision: Shoot, order: FireMine) -> None:
+    """FNG-TRAP-14 (house), FNG-FIRE-06: instead of his shot; it goes off when the shots of his rank have fallen."""
+    skirmish.world.set(order.figure, HasFired())
+    skirmish.world.set(order.figure, DeclaredMine(order.trap, decision.node))
+
+
+@FNG.task(MineGoes)
+def mine_goes(skirmish: Skirmish, task: MineGoes) -> None:
+    """FNG-TRAP-14..15: whatever has become of him who fires it meanwhile, if it still lies there."""
+    declared = skirmish.world.get(task.figure, DeclaredMine)
+    skirmish.world.remove(task.figure, DeclaredMine)
+    if skirmish.world.has(declared.trap, Trap):
+        fire_mine(skirmish, declared.trap, declared.node)
+
+
+# Offered ----------------------------------------------------------------------------------------
 
 
 @offers("mines")

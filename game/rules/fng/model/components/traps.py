@@ -53,6 +53,15 @@ class Poisoned(Component, frozen=True):
 
 
 @declare
+class DeclaredMine(Component, frozen=True):
+    """FNG-TRAP-14, FNG-FIRE-06: he fires this mine in reaction, together with those who shoot when he does; ``node``
+    is the link of the check that lets him."""
+
+    trap: EntityId
+    node: int
+
+
+@declare
 class UnlaidTraps(Component, frozen=True):
     """FNG-TRAP-04: so many traps of a side are still somewhere on the table, nobody has said where."""
 
