@@ -9,11 +9,15 @@ import pytest
 from msgspec.structs import replace
 
 from game.board.table.measure.geometry import Point
-from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.fire.firing import Volley
+from game.rules.fng.model.arms import arms_of
+from game.rules.fng.model.components.figures import At, Figure, Hidden
 from game.rules.fng.model.components.traps import KnownTrap, Trap
 from game.rules.fng.model.decisions.traps import Disarm, FireMine
-from game.rules.fng.model.decisions.turn import Activate
+from game.rules.fng.model.decisions.turn import Activate, Activation, Shoot
+from game.rules.fng.model.events.traps import MineFired
 from game.rules.fng.traps.laying import lay_trap
+from game.ui.fng.controls.buttons import shot_buttons
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.traps.marks import marks_of_traps, shown_traps
 from game.ui.table.overlays.hidden_things import HiddenThing
@@ -94,4 +98,36 @@ def test_a_claymore_is_faced_from_the_menu_and_says_whom_it_hits(tmp_path: Path)
     other = next(man for man, one in table.world.each(Figure) if one.name == "Hawkeye")
     table.world.set(other, replace(table.world.get(other, At), x=at.x, y=at.y - 4))
     assert order_words(game, FireMine(sarge, mine)) == "Fire the mine: Sarge, Hawkeye"
+    table.close()
+
+
+@pytest.mark.rule("FNG-TRAP-14")
+@pytest.mark.parametrize("armed", [True, False])
+def test_who_may_fire_at_somebody_before_a_mine_is_offered_it_with_his_shot_and_without_one(
+    tmp_path: Path, armed: bool
+) -> None:
+    table = searching(tmp_path)
+    sarge, game, world = table.man("Sarge"), table.session.game, table.world
+    at, foe = world.get(sarge, At), next(man for man, one in world.each(Figure) if one.side == "vc")
+    world.set(foe, replace(world.get(foe, At), x=at.x, y=at.y - 9))
+    world.remove(foe, Hidden)
+    lay_trap(game, "command_mine", (at.x, at.y - 5), "us", facing=0)
+    if not armed:
+        for weapon, _ in list(arms_of(world, sarge)):
+            world.destroy(weapon)
+    game.agenda.clear()
+    game.push(Shoot("us", sarge, (foe,), "", False, 0, True), Volley(), Activation("us"))
+    table.scene.desk._key = (-1, -1, -1)
+    table.scene.commander.fire.begin_reaction()
+    table.scene.refresh()
+    if armed:
+        next(button for button in shot_buttons(table.scene) if button.text == "A mine").activate()
+    else:
+        assert table.scene.commander.answering.question().rule == "FNG-TRAP-14"
+        words = [table.scene.commander.answering.words(order) for order in table.scene.commander.answering.answers()]
+        assert any(line.startswith("Fire the mine: ") for line in words)
+        items = {item.text: item for item in table.scene.own_items(sarge)}
+        next(item for text, item in items.items() if text.startswith("Fire the mine: ")).act()
+    table.settle()
+    assert any(isinstance(entry.event, MineFired) for entry in table.session.log)
     table.close()

@@ -9,6 +9,7 @@ from game.engine.text import mark, t
 from game.rules.fng.blast.both_hands import one_handed
 from game.rules.fng.model.decisions.arms import FireBoth, ThrowAt
 from game.rules.fng.model.decisions.melee import Charge
+from game.rules.fng.model.decisions.traps import FireMine
 from game.rules.fng.model.decisions.turn import Activation, GroupActs, HoldFire, Shots
 from game.rules.fng.sight.arms import guns, weapon_row
 from game.rules.fng.words.telling import name_of
@@ -19,7 +20,7 @@ from game.ui.fng.controls.boards import board_buttons
 from game.ui.fng.controls.keyboard import BEGINNINGS, begun
 from game.ui.fng.controls.men_below import below_buttons
 from game.ui.fng.controls.window import FngWindow
-from game.ui.fng.orders.acts import ACTS, GROUP
+from game.ui.fng.orders.acts import ACTS, GROUP, order_words
 from game.ui.fng.orders.aiming import Shot, why_not_fire
 from game.ui.fng.orders.fire_control import NOBODY_ELSE
 from game.ui.fng.orders.lanes import rides
@@ -86,8 +87,19 @@ def shot_buttons(scene: FngWindow) -> list[Button]:
             buttons.append(Button(theme, words, fire.both, key=both.key, height=_HIGH, tooltip=both.tip))
         if len(guns(scene.desk.known, shot.figure)) > 1:
             buttons.append(Button(theme, t("Weapon"), fire.next_weapon, key=key_of("table_weapon"), height=_HIGH))
-    buttons.append(_letting_go(scene))
-    return buttons
+    return [*buttons, *_mine_buttons(scene), _letting_go(scene)]
+
+
+def _mine_buttons(scene: FngWindow) -> list[Button]:
+    """FNG-TRAP-14: in reaction, a mine that he may fire instead of his shot."""
+    if not scene.commander.fire.reacting:
+        return []
+    mines = [order for order in scene.desk.everything() if isinstance(order, FireMine)]
+    return [
+        Button(scene.theme, t("A mine"), partial(scene.submit, order), height=_HIGH,
+               tooltip=t("{order}, instead of his shot.", order=order_words(scene.desk.known, order)))
+        for order in mines
+    ]  # fmt: skip
 
 
 def _carry_out(scene: FngWindow, shot: Shot) -> Button:

@@ -13,6 +13,7 @@ from game.rules.fng.model.decisions import melee as decisions_melee
 from game.rules.fng.model.decisions import reinforcing as decisions_reinforcing
 from game.rules.fng.model.decisions import turn as decisions
 from game.rules.fng.model.decisions import vehicles as decisions_vehicles
+from game.rules.fng.model.decisions.traps import FireMine
 from game.rules.fng.words.telling import name_of
 from game.ui.fng.desk import Desk
 from game.ui.fng.orders.coming_on import coming_words
@@ -72,6 +73,9 @@ class FngAnswering(Answering):
         if isinstance(decision, decisions_reinforcing.ComesOn):
             told = t("They may act in this phase. Choose, or click the marked edge of the table.")
             return Question(coming_words(self.desk.known, decision), "FNG-REINF-14", told)
+        if isinstance(decision, decisions.Shoot) and any(isinstance(order, FireMine) for order in self.answers()):
+            told = t("No weapon of his reaches anybody, but a mine of his side does.")
+            return Question(t("{name} may fire a mine", name=name), "FNG-TRAP-14", told)
         for kind, words, rule, reason in _QUESTIONS:
             if isinstance(decision, kind):
                 test = decision.test if isinstance(decision, decisions.FreeWill) else ""
