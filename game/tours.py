@@ -7,20 +7,26 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Protocol
 
 from msgspec import Struct
 
+from game.engine.after_action.album import Print
 from game.engine.campaign.course import Course, digest_of
+from game.engine.campaign.letters import BattlePage, Faces, letters_page
 from game.engine.campaign.records import Choice
+from game.engine.campaign.retold import retold
 from game.engine.campaign.ruling import CampaignBattle, CampaignKit
+from game.engine.campaign.shown import Engagement, Sheet
 from game.engine.campaign.tour_file import SUFFIX
-from game.engine.faults import OptionFault
+from game.engine.faults import Fault, OptionFault, SaveFault
 from game.engine.files.names import next_name, numbered, stem_of
 from game.engine.files.paths import saves_dir
 from game.engine.files.regular_files import is_regular
+from game.engine.files.writing import hand_over
 from game.engine.journal.faults import damaged
 from game.engine.playable.levels import QUICK
 from game.engine.playable.quick import answers, lay_down
@@ -201,6 +207,80 @@ def whole_tour(number: int, seed: int, system: str, chosen: Mapping[str, str], h
 
 
 # Looking ----------------------------------------------------------------------------------------
+
+
+def battle_review(course: Course, battle: Engagement) -> Review:
+    """A battle of a tour that is over, at its end, to be looked through; raises ``SaveFault``."""
+    file = battle_file(course, battle.file)
+    if not is_regular(file):
+        raise SaveFault(t("{file}: is not there any more; the tour says how this battle ended.", file=file))
+    review = Review.of_file(file, kit_of)
+    review.to(review.last)
+    return review
+
+
+def last_words(course: Course, sheet: Sheet) -> str:
+    """The last thing that the log of his last battle told of a man; empty where he was in none, or the log is silent.
+
+    Raises ``SaveFault`` where the file of that battle is not there any more, or cannot be read.
+    """
+    if not sheet.parts:
+        return ""
+    return course.kit.last_words(course.state, battle_review(course, sheet.parts[-1].battle), sheet.name)
+
+
+class Illustrator(Protocol):
+    """Whoever draws for letters home."""
+
+    def battle(self, review: Review) -> tuple[Print, Print]:
+        """The map of a battle that stands at its end, and the picture of where it was decided; raises ``Fault``."""
+        ...
+
+    def face(self, sheet: Sheet) -> Print:
+        """A man's face."""
+        ...
+
+
+def letters_file(course: Course) -> Path:
+    """Where the letters of a tour lie where nothing else is said: beside its file."""
+    return course.path.with_suffix(".html")
+
+
+def write_letters(
+    course: Course,
+    out: Path | None = None,
+    illustrator: Illustrator | None = None,
+    watch: Callable[[float, str], object] = lambda share, words: None,
+) -> tuple[Path, tuple[str, ...]]:
+    """Write the letters home: where they are, and a sentence for each battle whose file could not be read.
+
+    ``watch`` hears the share that is done, 0 to 1, and with what; what it raises ends the work, and nothing is written.
+    Raises ``Fault`` where the page cannot be written.
+    """
+    path = out or letters_file(course)
+    fought, pages, words = course.kit.engagements(course.state), dict[str, BattlePage](), t("Reading the battles again")
+    sheets = course.kit.sheets(course.state)
+    for number, battle in enumerate(fought):
+        watch(number / len(fought), words)
+        pages[battle.file] = _battle_page(course, battle, sheets, illustrator)
+    faces: Faces = {sheet.name: illustrator.face(sheet) for sheet in sheets} if illustrator is not None else {}
+    watch(1.0, t("Writing the file"))
+    hand_over(path, letters_page(course, pages, faces).encode("utf-8"))
+    return path, tuple(page.missing for page in pages.values() if page.missing)
+
+
+def _battle_page(
+    course: Course, battle: Engagement, sheets: Sequence[Sheet], illustrator: Illustrator | None
+) -> BattlePage:
+    """A battle for the letters as its file tells it; why it tells nothing where it cannot be read."""
+    names = [sheet.name for sheet in sheets if sheet.parts and sheet.parts[-1].battle.file == battle.file]
+    try:
+        review = battle_review(course, battle)
+        plan, picture = illustrator.battle(review) if illustrator is not None else (None, None)
+    except Fault as fault:
+        return BattlePage(missing=str(fault))
+    told = ((name, course.kit.last_words(course.state, review, name)) for name in names)
+    return BattlePage(retold(review), plan, picture, {name: words for name, words in told if words})
 
 
 def verify_tour(path: Path) -> tuple[int, tuple[Path, ...]]:

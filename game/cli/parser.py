@@ -127,6 +127,7 @@ def _add_tours(commands: Commands[Parser]) -> None:
     report.set_defaults(act="game.cli.tours:report")
     report.add_argument("file", metavar="FILE", nargs="?", help=named)
     report.add_argument("--out", metavar="OUT.html", help=t("where it is written; beside the tour without it"))
+    report.add_argument("--paint", action="store_true", help=t("paint every battlefield first, which takes longer"))
     verify = tours.add_parser("verify", help=t("follow a tour and its battles from their dice"))
     verify.set_defaults(act="game.cli.tours:verify")
     verify.add_argument("file", metavar="FILE", nargs="?", help=named)

@@ -9,14 +9,25 @@ from statistics import fmean
 from msgspec import to_builtins
 
 from game.cli.output import Progress, complain, flush, print_json, say
+from game.cli.reports import palette, watch
 from game.engine.campaign.course import Course
-from game.engine.campaign.letters import write_letters
 from game.engine.faults import Fault, OptionFault
 from game.engine.files.paths import saves_dir
 from game.engine.session.session import Session
 from game.engine.text import decimal, nt, t
 from game.simulate import seed_of, spread
-from game.tours import WholeTour, go_on, new_tour, open_tour, read_tour, tour_files, verify_tour, whole_tour
+from game.tours import (
+    Illustrator,
+    WholeTour,
+    go_on,
+    new_tour,
+    open_tour,
+    read_tour,
+    tour_files,
+    verify_tour,
+    whole_tour,
+    write_letters,
+)
 
 _QUESTIONS = ("army", "corps", "begins", "squads", "you")
 _SYSTEM = "fng"
@@ -96,11 +107,26 @@ def _watched(session: Session) -> None:
 
 
 def report(chosen: argparse.Namespace) -> int:
-    """Write the letters home; raises ``Fault``."""
+    """Write the letters home, in words alone where pictures cannot be made here; 2 where a battle could not be read.
+
+    Raises ``Fault`` where they cannot be written.
+    """
     course = read_tour(find_tour(chosen.file))
-    path = write_letters(course, Path(chosen.out) if chosen.out else None)
+    out = Path(chosen.out) if chosen.out else None
+    path, missing = write_letters(course, out, _illustrator(paint=chosen.paint), watch)
     say(t("The letters are in {file}.", file=path))
-    return 0
+    for why in missing:
+        complain(why)
+    return 2 if missing else 0
+
+
+def _illustrator(*, paint: bool) -> Illustrator | None:
+    try:
+        from game.ui.pictures.letters import LetterArtist
+    except ImportError as fault:
+        complain(t("The letters are without pictures ({reason}).", reason=fault))
+        return None
+    return LetterArtist(palette(), watch, paint=paint)
 
 
 def verify(chosen: argparse.Namespace) -> int:

@@ -20,7 +20,7 @@ PICTURES = (
     "game/ui/painting/", "game/ui/table/painting/", "game/ui/counters/", "game/ui/table/figures/",
     "game/ui/table/vehicles/", "game/ui/table/aircraft/", "game/ui/table/air/", "game/ui/table/overlays/rubble.py",
     "game/ui/table/plan.py", "game/ui/table/picture.py", "game/ui/pictures/thumbnail.py", "game/ui/scenes/backdrop.py",
-    "game/ui/scenes/tours/face.py", "game/ui/table/earth.py", "game/ui/table/overlays/hidden_things.py",
+    "game/ui/pictures/face.py", "game/ui/table/earth.py", "game/ui/table/overlays/hidden_things.py",
     "game/ui/table/overlays/holes.py",
     "game/ui/fmjp/shown/card_art.py", "game/ui/battle/blasts.py", "game/ui/battle/effects.py",
     "game/ui/mapview/scars.py", "game/ui/fng/shown/looks.py", "game/ui/skirmish/motions.py",

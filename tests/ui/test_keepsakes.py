@@ -148,7 +148,7 @@ def test_while_one_is_made_progress_shows_and_no_other_begins(
     seen: list[tuple[float, str, list[bool]]] = []
 
     def look() -> None:
-        scene._show_state()
+        scene.show_state()
         scene.update(0.0)
         seen.append((scene.working.bar.share, scene.working.bar.words, [widget.enabled for widget in scene.buttons]))
         scene.make(RECORD)

@@ -16,9 +16,10 @@ from game.ui.app import App
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.reading.label import Label
 from game.ui.launch import Battles
+from game.ui.pictures.face import DRESSES, draw_face, face_of
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tours import tour as tour_module
-from game.ui.scenes.tours.face import DRESSES, draw_face, face_of
+from game.ui.scenes.tours.letters import LettersScene
 from game.ui.scenes.tours.new_tour import ToursScene
 from game.ui.scenes.tours.platoon import SORTS, PlatoonScene
 from game.ui.scenes.tours.tour import TourScene
@@ -179,6 +180,7 @@ def test_the_cards_lie_in_the_order_that_is_chosen_the_serving_first(app: App, o
 def test_the_letters_home_name_everybody_and_how_he_fell(app: App):
     scene = shown(app, fallen_tour())
     press(app, pygame.K_l)
+    press(app, pygame.K_1)
     page = scene.course.path.with_suffix(".html").read_text(encoding="utf-8")
     assert all(man.name in page for man in scene.course.state.men)
     assert "was killed in action" in page
@@ -220,4 +222,5 @@ def test_a_tour_that_is_over_gives_its_account_and_leads_to_its_letters(app: App
     assert "men lost: 1" in words
     assert buttons(app).count("Letters home") == 2
     press(app, pygame.K_RETURN)
-    assert scene.root.popups
+    assert isinstance(app.context.scenes.top, LettersScene)
+    assert scene.course.path.with_suffix(".html").exists() is False

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from game.engine.campaign.records import Choice
-from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
+from game.engine.campaign.shown import Engagement, HalfMonth, Offer, Sheet, Told
 from game.engine.core.dice import Dice
 from game.engine.playable.quick import DrawnBattle, Field
 from game.engine.session.reading import Reading
@@ -75,6 +75,10 @@ class CampaignKit(Protocol):
         """The choice that says how that battle, which is over, has ended."""
         ...
 
+    def last_words(self, state: Any, battle: Reading, name: str) -> str:
+        """The last thing that the log of a battle, which is over, tells of a man of the unit; empty for nothing."""
+        ...
+
     # In words -----------------------------------------------------------------------------------
 
     def headline(self, state: Any) -> str:
@@ -99,6 +103,10 @@ class CampaignKit(Protocol):
 
     def sheets(self, state: Any) -> tuple[Sheet, ...]:
         """Everybody who has ever been of the unit."""
+        ...
+
+    def engagements(self, state: Any) -> tuple[Engagement, ...]:
+        """Every battle that is over, the first first."""
         ...
 
     def calendar(self, state: Any) -> tuple[HalfMonth, ...]:

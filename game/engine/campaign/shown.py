@@ -7,12 +7,41 @@ from msgspec import Struct
 from game.engine.campaign.records import Choice
 
 
+class Engagement(Struct, frozen=True):
+    """One battle of a campaign that is over: its ``file`` beside the campaign, whose it was, the turn; in words when,
+    where, what was ordered, against whom and how it ended; who of the unit went, and who of them was ``lost``."""
+
+    file: str
+    side: str
+    turn: int
+    when: str
+    where: str
+    mission: str
+    enemy: str
+    ended: str
+    won: bool
+    men: tuple[str, ...]
+    lost: tuple[str, ...]
+
+
+class Part(Struct, frozen=True):
+    """One man's part in a battle: who of his squad was ``beside`` him, his deeds a sentence each, and their numbers."""
+
+    battle: Engagement
+    beside: tuple[str, ...]
+    deeds: tuple[str, ...]
+    kills: int
+    wounds: int
+    medals: int
+
+
 class Sheet(Struct, frozen=True):
     """One man as a sheet shows him: who he is, what he carries, his record in numbers and in sentences.
 
     ``people`` is a key of how his like look and dress, ``lot`` one of what has become of him, ``lot_words`` what is
     said of it; ``serves``: one of the unit, ``fell``: he does not come home.
-    ``facts`` say the numbers; ``reps``: turn and Rep each time that it was set.
+    ``facts`` say the numbers; ``reps``: turn and Rep each time that it was set; ``parts``: his battles, the
+    first first; ``end``: how he was lost, in sentences, empty for who was not.
     """
 
     name: str
@@ -36,6 +65,8 @@ class Sheet(Struct, frozen=True):
     facts: tuple[str, ...]
     reps: tuple[tuple[int, int], ...]
     story: tuple[str, ...]
+    parts: tuple[Part, ...] = ()
+    end: str = ""
 
 
 class Told(Struct, frozen=True):

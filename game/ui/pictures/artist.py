@@ -96,6 +96,10 @@ class Portraitist(Protocol):
         """The contents of the board, without what is hidden from any of these sides."""
         ...
 
+    def heart(self, context: object, portrait: Portrait) -> tuple[float, float]:
+        """Where most fell, or else the middle of what stands there, in pixels at zoom 1."""
+        ...
+
     def thumbnail(self, context: object, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The board as large as fits into ``size``, with what lies on it; needs no window."""
         ...

@@ -86,6 +86,14 @@ class HexPortraitist(Struct, frozen=True):
         """The contents of the map."""
         return self.lies(game, readers)
 
+    def heart(self, context: object, portrait: HexPortrait) -> tuple[float, float]:
+        """The middle of all counters."""
+        places = [centre(piece.hex) for piece in portrait.pieces if piece.hex in self.board(context).terrain]
+        if not places:
+            size = self.size(context)
+            return size[0] / 2, size[1] / 2
+        return sum(x for x, _ in places) / len(places), sum(y for _, y in places) / len(places)
+
     def thumbnail(self, context: object, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The map in flat colours, with a mark for each piece."""
         board = self.board(context)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from functools import partial
+from math import hypot
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,16 @@ class TablePortraitist(Struct, frozen=True):
         """The figures on the table."""
         return self.looks(game, readers)
 
+    def heart(self, context: object, portrait: Looks) -> tuple[float, float]:
+        """The middle of the figures of whom most lie round it, or else of all."""
+        fallen = [look for look in portrait if look.posture in _OUT]
+        best = max(fallen, key=lambda each: sum(_near(each, other) for other in fallen), default=None)
+        group = [look.at for look in fallen if best is not None and _near(best, look)] or [one.at for one in portrait]
+        if not group:
+            size = self.size(context)
+            return size[0] / 2, size[1] / 2
+        return sum(x for x, _ in group) / len(group) * INCH, sum(y for _, y in group) / len(group) * INCH
+
     def thumbnail(self, context: object, size: Size, theme: Theme, portrait: Portrait | None = None) -> pygame.Surface:
         """The plan of the table with a mark for each figure."""
         return paint_table_position(self.board(context), portrait or (), size, theme.palette_name)
@@ -139,6 +150,12 @@ _SHARPER = 2
 _RADIUS, _LEAST = 0.75, 2.5
 """Half a mark in inches, and the fewest pixels that it has."""
 _OUT = ("dead", "out", "carried")
+_NEAR = 8.0
+"""Inches within which those who fell are one group."""
+
+
+def _near(one: FigureLook, other: FigureLook) -> bool:
+    return hypot(one.at[0] - other.at[0], one.at[1] - other.at[1]) <= _NEAR
 
 
 def table_preview(scenario: Scenario) -> Preview:

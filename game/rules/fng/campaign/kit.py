@@ -11,7 +11,7 @@ from msgspec import structs
 from game.board.skirmish.sides import SIDES
 from game.engine.campaign.records import Choice
 from game.engine.campaign.ruling import CampaignBattle
-from game.engine.campaign.shown import HalfMonth, Offer, Sheet, Told
+from game.engine.campaign.shown import Engagement, HalfMonth, Offer, Sheet, Told
 from game.engine.core.dice import Dice
 from game.engine.faults import OptionFault
 from game.engine.files.decoding import Decoder
@@ -34,6 +34,7 @@ from game.rules.fng.campaign.choices import (
     TurnPage,
 )
 from game.rules.fng.campaign.dates import half_month
+from game.rules.fng.campaign.engagements import engagements_of, last_words
 from game.rules.fng.campaign.enlisting import LEADS, NEW_GUY, NOBODY, bought, enlisted, founded
 from game.rules.fng.campaign.entries import Bought, Closed, Joined, Marched, PassedOver
 from game.rules.fng.campaign.fighting import battle_of, fought
@@ -168,6 +169,10 @@ class FngCampaign:
         assert state.mission is not None
         return fought(state, state.mission.file, battle, load_tables(mods_dir()))
 
+    def last_words(self, state: Tour, battle: Reading, name: str) -> str:
+        """FNG-ROSTER-01: the last thing that the log of a battle tells of a man."""
+        return last_words(battle, state.side(load_tables(mods_dir())), name)
+
     def headline(self, state: Tour) -> str:
         """FNG-CAMP-01: army, half month, and how many men there are."""
         return headline(state, load_tables(mods_dir()))
@@ -195,6 +200,10 @@ class FngCampaign:
         """FNG-ROSTER-01: the sheet of everybody."""
         tables = load_tables(mods_dir())
         return tuple(sheet_of(state, man, tables) for man in state.men)
+
+    def engagements(self, state: Tour) -> tuple[Engagement, ...]:
+        """FNG-CAMP-10: every battle that is over."""
+        return engagements_of(state, load_tables(mods_dir()))
 
     def calendar(self, state: Tour) -> tuple[HalfMonth, ...]:
         """FNG-CAMP-01: every half month."""

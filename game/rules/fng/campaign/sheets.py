@@ -13,6 +13,7 @@ from game.engine.text import mark, nt, t
 from game.rules.fng.campaign.choices import Buy, GoHome, March, PassOver, Recommend, Report, Stay, TurnPage
 from game.rules.fng.campaign.dates import half_month, month_and_year
 from game.rules.fng.campaign.deeds import deeds_of, of_man
+from game.rules.fng.campaign.engagements import end_of, parts_of
 from game.rules.fng.campaign.entries import BattleOver, Fallen, Kill
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Tour
@@ -55,6 +56,8 @@ def sheet_of(tour: Tour, man: Soldier, tables: Tables) -> Sheet:
               wounds=len(deeds.wounds), medals=len(deeds.medals), battles=len(deeds.battles)),
         ), deeds.reps,
         tuple(_story(tour, man.name, tables)),
+        parts_of(tour, man.name, deeds, tables),
+        end_of(tour, man.name, tables) if man.lot in FELL else "",
     )  # fmt: skip
 
 

@@ -220,6 +220,9 @@ def _(entry: Kill, tables: Tables) -> str:
 
 @told.register
 def _(entry: Hurt, tables: Tables) -> str:
+    if entry.by and entry.weapon in tables.weapons:
+        weapon = t(tables.weapons[entry.weapon].title)
+        return t("{name} was hit by {enemy} ({weapon}).", name=entry.name, enemy=entry.by, weapon=weapon)
     if entry.by:
         return t("{name} was hit by {enemy}.", name=entry.name, enemy=entry.by)
     return t("{name} was hit.", name=entry.name)

@@ -18,8 +18,8 @@ from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, Size, Theme
 from game.ui.kit.widget import Widget
+from game.ui.pictures.face import draw_face, face_of
 from game.ui.scenes.page import Page, PageScene
-from game.ui.scenes.tours.face import draw_face, face_of
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext

@@ -7,7 +7,6 @@ from functools import partial
 from pathlib import Path
 
 from game.engine.campaign.course import Course
-from game.engine.campaign.letters import write_letters
 from game.engine.campaign.records import Choice
 from game.engine.campaign.shown import HalfMonth, Offer, Told
 from game.engine.faults import Fault
@@ -27,6 +26,7 @@ from game.ui.kit.widget import Tip, Widget
 from game.ui.scenes.page import Page, PageScene
 from game.ui.scenes.tours.calendar import WallCalendar
 from game.ui.scenes.tours.corps_map import CorpsMap
+from game.ui.scenes.tours.letters import LettersScene
 from game.ui.scenes.tours.platoon import ManCard, PlatoonScene
 from game.ui.window.help import Help, Part
 from game.ui.window.jobs import Job
@@ -182,9 +182,8 @@ class TourScene(PageScene):
         self.context.scenes.push(PlatoonScene(self.context, self.course, fallen=fallen, name=name))
 
     def letters(self) -> None:
-        """Write the whole tour as one page, and say where it is."""
-        path = write_letters(self.course)
-        self.say(t("Letters home"), t("The letters are in {file}.", file=path))
+        """The page that writes the whole tour as one file."""
+        self.context.scenes.push(LettersScene(self.context, self.course))
 
     # The battle ---------------------------------------------------------------------------------
 
