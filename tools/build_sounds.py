@@ -95,6 +95,144 @@ def explosion() -> Wave:
     return blow + roar + burst
 
 
+def _swell(seconds: float, peak: float, width: float) -> Wave:
+    """An envelope that swells to its ``peak`` and dies away, silent at both ends."""
+    t = _time(seconds)
+    return np.exp(-(((t - peak) / width) ** 2)) * np.minimum(1.0, t * 30) * np.minimum(1.0, (seconds - t) * 20)
+
+
+def launcher() -> Wave:
+    """The hollow thump of a grenade launcher: a tube without the round that follows."""
+    t = _time(0.4)
+    tube = np.sin(_TAU * (150 * t - 90 * t * t)) * _decay(0.4, 0.045) * 1.4
+    return tube + _band(_noise(0.4, 210), 300, 1800) * _decay(0.4, 0.03)
+
+
+def cannon() -> Wave:
+    """A main gun: a hard slam, and the echo of the street."""
+    t = _time(1.1)
+    slam = np.sin(_TAU * (58 * t - 12 * t * t)) * _decay(1.1, 0.09) * 1.5
+    crack = _band(_noise(1.1, 310), 900, 4800) * _decay(1.1, 0.025) * 2.0
+    whole = slam + crack + _below(_noise(1.1, 311), 700) * _decay(1.1, 0.12) * 3.4
+    _at(whole, crack[: round(0.6 * RATE)] * 0.25, 0.24)
+    return whole * np.minimum(1.0, (1.1 - t) * 10)
+
+
+def rocket() -> Wave:
+    """A rocket: the bang of its motor, and the rush that goes away."""
+    t = _time(0.8)
+    rush = _band(_noise(0.8, 320), 500, 4200) * _swell(0.8, 0.12, 0.22) * 2.2
+    tone = np.sin(_TAU * (520 * t - 260 * t * t)) * _swell(0.8, 0.16, 0.18) * 0.5
+    return rush + tone + _below(_noise(0.8, 321), 380) * _decay(0.8, 0.06) * 3.0
+
+
+def shell() -> Wave:
+    """A shell or bomb from far above: a whistle that sinks and comes nearer."""
+    t = _time(0.95)
+    near = np.clip(t / 0.9, 0, 1) ** 1.7 * np.minimum(1.0, (0.95 - t) * 30)
+    whistle = np.sin(_TAU * (1750 * t - 520 * t * t)) * 0.7 + np.sin(_TAU * (1768 * t - 530 * t * t)) * 0.3
+    return (whistle + _band(_noise(0.95, 330), 900, 3600) * 1.1) * near
+
+
+def minigun() -> Wave:
+    """Six barrels that turn: no shots any more, one long tear."""
+    seconds = 1.1
+    t = _time(seconds)
+    saw = 2 * ((t * 66) % 1.0) - 1
+    tear = _below(saw, 1800) * 0.6 + _band(_noise(seconds, 340), 300, 2600) * (0.6 + 0.4 * np.sign(saw)) * 1.2
+    return tear * np.minimum(1.0, t * 12) * np.minimum(1.0, (seconds - t) * 7)
+
+
+def sniper() -> Wave:
+    """One shot from far off: the crack that goes by, and after it the report among the hills."""
+    whole = np.zeros(round(1.4 * RATE))
+    _at(whole, _band(_noise(0.12, 350), 1500, 7000) * _decay(0.12, 0.01) * 2.0, 0.0)
+    for number, moment in enumerate((0.22, 0.46, 0.71)):
+        _at(whole, _below(_noise(0.6, 351 + number), 900) * _decay(0.6, 0.07) * 2.4 * 0.5**number, moment)
+    return whole
+
+
+def fire() -> Wave:
+    """Jellied petrol: a breath in, a roar, and crackling."""
+    seconds = 1.6
+    roar = _below(_noise(seconds, 360), 480) * _swell(seconds, 0.35, 0.5) * 4.0
+    whole = roar + _band(_noise(seconds, 361), 400, 2200) * _swell(seconds, 0.3, 0.35) * 0.8
+    falls = np.random.default_rng((_SEED, 362))
+    for _ in range(34):
+        snap = _band(_noise(0.03, int(falls.integers(1000, 9000))), 1200, 6000) * _decay(0.03, 0.004)
+        _at(whole, snap * falls.uniform(0.2, 0.9), falls.uniform(0.3, seconds - 0.1))
+    return whole
+
+
+def hiss() -> Wave:
+    """Smoke: a pop, and a long hiss."""
+    t = _time(1.1)
+    pop = _below(_noise(1.1, 370), 600) * _decay(1.1, 0.02) * 2.0
+    return pop + _band(_noise(1.1, 371), 2200, 7000) * np.minimum(1.0, t * 9) * np.minimum(1.0, (1.1 - t) * 2) * 0.6
+
+
+def flare() -> Wave:
+    """A flare: a soft pop high up, then it sputters."""
+    t = _time(1.3)
+    pop = np.sin(_TAU * (420 * t - 500 * t * t)) * _decay(1.3, 0.03) * 1.2
+    flutter = 0.6 + 0.4 * np.sin(_TAU * 17 * t) * np.sin(_TAU * 2.3 * t)
+    burns = _band(_noise(1.3, 380), 1600, 5200) * flutter * np.minimum(1.0, t * 5) * np.minimum(1.0, (1.3 - t) * 1.6)
+    return pop + burns * 0.5
+
+
+def collapse() -> Wave:
+    """Masonry comes down: a groan, then stones, one on another."""
+    seconds = 1.7
+    whole = _below(_noise(seconds, 390), 260) * _swell(seconds, 0.5, 0.5) * 4.0
+    falls = np.random.default_rng((_SEED, 391))
+    for number in range(46):
+        stone = _band(_noise(0.09, 3000 + number), 180, 1900) * _decay(0.09, 0.016)
+        _at(whole, stone * falls.uniform(0.3, 1.2), falls.triangular(0.05, 0.5, seconds - 0.15))
+    return whole
+
+
+def radio() -> Wave:
+    """A handset: the key, a breath of noise, a voice without words, the key again."""
+    seconds = 0.7
+    t = _time(seconds)
+    voice = np.sign(np.sin(_TAU * 130 * t)) * np.sin(_TAU * 5.5 * t) ** 2 * (t > 0.12) * (t < 0.5)
+    noise = _noise(seconds, 395)
+    whole = _band(voice, 500, 2400) * 0.9 + _band(noise, 900, 3200) * 0.35
+    _at(whole, _band(noise[: round(0.06 * RATE)], 1200, 3600) * _decay(0.06, 0.01) * 1.6, 0.0)
+    _at(whole, _band(noise[: round(0.12 * RATE)], 900, 3800) * 0.9, 0.54)
+    return whole * np.minimum(1.0, (seconds - t) * 25)
+
+
+def jet() -> Wave:
+    """A jet goes over: nothing, then everything, then a roar that sinks away."""
+    seconds = 1.9
+    t = _time(seconds)
+    loud = _swell(seconds, 0.75, 0.42) + _swell(seconds, 1.1, 0.45) * 0.5
+    whine = np.sin(_TAU * np.cumsum(1150 - 520 / (1 + np.exp(-(t - 0.75) * 9))) / RATE) * 0.22
+    return (_band(_noise(seconds, 710), 120, 2600) * 1.5 + _below(_noise(seconds, 711), 300) * 2.2 + whine) * loud
+
+
+def propeller() -> Wave:
+    """A piston engine and its propeller: a loop, because everything in it turns a whole number of times."""
+    seconds, turns = 1.5, 60
+    t = _time(seconds)
+    phase = (t * turns / seconds) % 1.0
+    blades = np.exp(-((phase - 0.3) ** 2) / 0.02)
+    hum = sum(np.sin(_TAU * pitch * t) * loud for pitch, loud in ((80, 0.6), (120, 0.4), (200, 0.2), (320, 0.1)))
+    return hum * (0.5 + 0.5 * blades) + _band(_noise(seconds, 720), 100, 900) * blades * 0.9
+
+
+def engine() -> Wave:
+    """A diesel under load, and what it drives: a loop like that of the rotor."""
+    seconds, strokes = 1.2, 30
+    t = _time(seconds)
+    phase = (t * strokes / seconds) % 1.0
+    knock = np.exp(-((phase - 0.2) ** 2) / 0.012)
+    clatter = np.exp(-(((t * 12 / seconds) % 1.0 - 0.5) ** 2) / 0.004) * _band(_noise(seconds, 731), 900, 2600) * 0.5
+    body = np.sin(_TAU * 50 * t) * 0.6 + np.sin(_TAU * 75 * t) * 0.4
+    return body * (0.4 + 0.6 * knock) + _band(_noise(seconds, 730), 60, 500) * (0.3 + knock) * 1.8 + clatter
+
+
 def dice() -> Wave:
     """Bone on wood: a few knocks that come faster and softer."""
     whole = np.zeros(round(0.55 * RATE))
@@ -237,6 +375,20 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "machine_gun": (machine_gun, 0.75),
     "mortar": (mortar, 0.6),
     "explosion": (explosion, 0.9),
+    "launcher": (launcher, 0.55),
+    "cannon": (cannon, 0.9),
+    "rocket": (rocket, 0.7),
+    "shell": (shell, 0.55),
+    "minigun": (minigun, 0.7),
+    "sniper": (sniper, 0.7),
+    "fire": (fire, 0.75),
+    "hiss": (hiss, 0.4),
+    "flare": (flare, 0.4),
+    "collapse": (collapse, 0.8),
+    "radio": (radio, 0.35),
+    "jet": (jet, 0.8),
+    "propeller": (propeller, 0.45),
+    "engine": (engine, 0.45),
     "dice": (dice, 0.45),
     "page": (page, 0.3),
     "click": (click, 0.16),

@@ -35,6 +35,7 @@ from game.ui.fmjp.shown.draw import Turning
 from game.ui.fof.shown.acting import March
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.overlay import FIRE, PATH, SIGHT, TARGET, Line, Mark, Overlay
+from game.ui.skirmish.blasts import PHOSPHORUS, SMOULDER, Bloom, Bolt, Collapse, Explosion, Falling, FlameJet
 from game.ui.skirmish.motions import Lob, Volley
 from tests.ui.canvas import Canvas, Seen, seen_in, watched
 from tests.ui.drawings import theme
@@ -69,6 +70,18 @@ EFFECTS: dict[str, Callable[[], Effect]] = {
     "volley": lambda: Volley(A, B, (), rounds=3),
     "volley close by": lambda: Volley(A, (A[0] + 6, A[1]), (), rounds=7),
     "lob": lambda: Lob((A, B)),
+    "an explosion of six inches": lambda: Explosion(A, 6.0),
+    "phosphorus": lambda: Explosion(A, 4.0, fire=PHOSPHORUS),
+    "smoke wells up": lambda: Explosion(A, 5.0, fire=SMOULDER, sound="hiss"),
+    "a bomb falls": lambda: Falling(A, B),
+    "a round falls straight down": lambda: Falling(A, A),
+    "a round of a gun": lambda: Bolt(A, B, motor=False, sound="cannon"),
+    "a rocket": lambda: Bolt(A, B, motor=True, sound="rocket"),
+    "a tongue of flame": lambda: FlameJet(A, B, inches=2.0),
+    "napalm rolls": lambda: FlameJet(A, B, inches=6.0, rolls=True),
+    "a flame at his feet": lambda: FlameJet(A, A, inches=2.0),
+    "walls come down": lambda: Collapse(A, 6.0),
+    "a light opens": lambda: Bloom(A),
     "a card of ours": lambda: Turning(card_of("KH"), "Irwin"),
     "a card": lambda: Turning(card_of("2S"), ""),
     "glide": lambda: Glide(1, A, B, 0.5),

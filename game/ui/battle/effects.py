@@ -270,13 +270,15 @@ SOOT: Colour = (40, 36, 33)
 
 
 class Fire(Struct, frozen=True):
-    """How something burns: the colours from the hottest to the coolest, how far it spreads, how much flies about."""
+    """How something burns: the colours from the hottest to the coolest, how far it spreads, how much flies about, and
+    the colour of the smoke that is left."""
 
     colours: tuple[Colour, ...]
     spread: float
     size: float
     debris: int
     flat: float = 1.0
+    smoke: Colour = SOOT
 
 
 BOMB = Fire(((255, 246, 206), (255, 190, 84), (214, 96, 34), (104, 54, 30)), 36, 34, 16)
@@ -319,7 +321,9 @@ def draw_explosion(
         x, y = _around(point, number, fire.spread * 0.9 * grown, fire.flat)
         strength = 0.8 * math.sin(math.pi * min(1.0, soot)) * (0.6 + 0.05 * number)
         rise = 34 * soot
-        draw_cloud(surface, theme, camera.to_window((x, y - rise)), fire.size * zoom * (0.8 + soot), SOOT, strength)
+        draw_cloud(
+            surface, theme, camera.to_window((x, y - rise)), fire.size * zoom * (0.8 + soot), fire.smoke, strength
+        )
     for number in range(11):
         x, y = _around(point, number, fire.spread * grown, fire.flat)
         age = min(1.0, share * 1.25 + 0.03 * (number % 4))

@@ -131,10 +131,11 @@ class Acting:
         seen = (pixels(start), pixels(end))
         return [Ride(vehicle, start, end, max(0.1, length * _PACE), riders, seen=seen)]
 
-    def throw(self, figure: EntityId, end: Place) -> list[Effect]:
-        """Something flies from a figure to a place, in inches; nothing where he is not seen."""
+    def throw(self, figure: EntityId, end: Place, *, sound: str = "") -> list[Effect]:
+        """Something flies from a figure to a place, in inches, and ``sound`` is heard where it is fired; nothing where
+        he is not seen."""
         start = self.at(figure)
-        return [Lob((pixels(start), pixels(end)))] if start is not None else []
+        return [Lob((pixels(start), pixels(end)), sound=sound)] if start is not None else []
 
     def fall(self, figure: EntityId) -> list[Effect]:
         """He falls where he is shown."""
@@ -151,9 +152,11 @@ class Acting:
         *,
         rounds: int = 5,
         automatic: bool = False,
+        sound: str = "",
         by: EntityId = NOBODY,
     ) -> Effect:
-        """A volley from place to place, in inches, and words at their end; ``by`` turns that way."""
-        sound = "machine_gun" if automatic else "rifle"
-        shown = Float(pixels(end), words, colour, dice)
-        return Volley(pixels(start), pixels(end), (shown,), rounds=rounds, sound=sound, by=by)
+        """A volley from place to place, in inches, and words at their end; ``by`` turns that way.  ``sound`` is that of
+        the weapon, where it has one of its own."""
+        heard = sound or ("machine_gun" if automatic else "rifle")
+        shown = (Float(pixels(end), words, colour, dice),) if words or dice.faces else ()
+        return Volley(pixels(start), pixels(end), shown, rounds=rounds, sound=heard, by=by)

@@ -47,7 +47,7 @@ class Ride(Glide):
         self, key: int, start: Place, end: Place, seconds: float, riders: Mapping[int, Place],
         *, seen: tuple[Pixels, ...] = (),
     ) -> None:  # fmt: skip
-        super().__init__(key, start, end, seconds, seen=seen)
+        super().__init__(key, start, end, seconds, hum="engine", seen=seen)
         self.riders = riders
 
     def show(self, pieces: Moving, share: float) -> None:

@@ -20,9 +20,13 @@ if TYPE_CHECKING:
 
 SURROUNDINGS = ("jungle", "night", "rain")
 MUSIC = ("theme",)
-NAMES = ("rotor", "rifle", "machine_gun", "mortar", "explosion", "dice", "page", "click", *SURROUNDINGS, *MUSIC)
+MACHINES = ("rotor", "propeller", "engine")
+"""What is heard as long as a machine goes."""
+FIRED = ("rifle", "machine_gun", "minigun", "sniper", "launcher", "mortar", "cannon", "rocket")
+FALLEN = ("shell", "explosion", "fire", "hiss", "flare", "collapse")
+NAMES = (*MACHINES, *FIRED, *FALLEN, "jet", "radio", "dice", "page", "click", *SURROUNDINGS, *MUSIC)
 """The files of ``assets/sounds``, without their ending."""
-AMBIENT = frozenset(("rotor", *SURROUNDINGS))
+AMBIENT = frozenset((*MACHINES, *SURROUNDINGS))
 """Sounds of the surroundings, which have a volume of their own."""
 LOOPING = AMBIENT | set(MUSIC)
 """Sounds that go on while they are wanted."""

@@ -15,11 +15,12 @@ from game.rules.fng.model.events import arms as events_arms
 from game.rules.fng.model.events import turn as events
 from game.rules.fng.model.options import Gear
 from game.rules.fng.model.tables.weapons import GROUPS
-from game.ui.battle.effects import NO_DICE, Burst
+from game.ui.battle.effects import NO_DICE
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.looks import _BADGES, _CLASSES, _DRESSES, _POSTURES, look_of
 from game.ui.fng.shown.roster import GEAR, STATES, line_of, rule_words
+from game.ui.skirmish.blasts import Explosion
 from game.ui.skirmish.motions import Fall, Lob
 from game.ui.table.figures import BADGES, DRESSES, POSTURES, WEAPONS, dress_of
 from tests.asserting import some
@@ -133,7 +134,7 @@ def test_a_grenade_flies_before_it_bursts(table, how, flies):
     )  # fmt: skip
     acts = ACTED[events_arms.Burst](acting, burst, NO_DICE)
     assert any(isinstance(each, Lob) for each in acts) == flies
-    assert any(isinstance(each, Burst) for each in acts)
+    assert any(isinstance(each, Explosion) for each in acts)
 
 
 def test_who_falls_is_seen_to_fall(table):

@@ -13,9 +13,11 @@ from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.components.helicopters import OverTable
 from game.rules.fng.model.events import aircraft as events
 from game.rules.fng.model.game import Skirmish
-from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Dice, Effect, Float
-from game.ui.fng.aircraft.passing import FlyPast
+from game.ui.battle.effects import BAD, BOMB, GOOD, NEUTRAL, NO_DICE, Dice, Effect, Float
+from game.ui.fng.aircraft.passing import CRASH, FlyPast
+from game.ui.fng.reports import is_flat, report_of
 from game.ui.skirmish.acting import Act, Acting, pixels
+from game.ui.skirmish.blasts import Bolt, Explosion, Falling, FlameJet
 from game.ui.skirmish.motions import Volley
 from game.ui.table.aircraft.flying import Flying
 
@@ -25,8 +27,8 @@ BEFORE, WAITS, AHEAD = -14.0, 0.3, 8.0
 """Inches before the edge where it is first seen, the share of its line at which it waits for what is
 decided, and the inches before a target from which it fires."""
 
-SILENT = ("phantom", "super_sabre", "skyhawk", "dragonfly", "canberra")
-"""Jets: they are gone before they are heard; the others are heard by what turns on them."""
+_STRAFES = 8
+"""Tracers of a gun that fires at one man from above."""
 
 BIRDS = {"comes on": mark("comes on"), "veers off": mark("veers off"), "crashes": mark("crashes")}
 
@@ -47,9 +49,8 @@ def _kind(acting: Acting, unit: EntityId) -> str:
 
 
 def _fly(acting: Acting, unit: EntityId, start: Place, end: Place) -> list[Effect]:
-    kind = _kind(acting, unit)
     acting.places[unit] = end
-    return [FlyPast(kind, start, end, hum="" if kind in SILENT else "rotor")]
+    return [FlyPast(_kind(acting, unit), start, end)]
 
 
 def _began(acting: Acting, event: events.RunBegan, dice: Dice) -> list[Effect]:
@@ -81,22 +82,32 @@ def _strafed(acting: Acting, event: events.Strafed, dice: Dice) -> list[Effect]:
             start = _at(line, line.ahead(end) - AHEAD)
         words = nt("{hits} hit", "{hits} hits", target.hits, hits=target.hits) if target.hits else t("missed")
         shown = Float(pixels(end), words, BAD if target.hits else NEUTRAL, NO_DICE)
-        found.append(Volley(pixels(start), pixels(end), (shown,), rounds=8, sound="machine_gun"))
+        sound = report_of(acting.desk.game, event.weapon)
+        found.append(Volley(pixels(start), pixels(end), (shown,), rounds=_STRAFES, sound=sound))
     return found
 
 
 def _fell(acting: Acting, event: events.OrdnanceFell, dice: Dice) -> list[Effect]:
-    """FNG-AIR-17: where it comes down."""
+    """FNG-AIR-17: it leaves the aircraft before its point, and comes down where it comes down: a rocket flat and with a
+    trail, a bomb with a whistle."""
     words = t(event.way)
     if event.inches:
         words = t("{inches} in {way}", inches=abs(event.inches), way=t(event.way))
     shown = Float(pixels(event.at), words, NEUTRAL, dice)
-    return [*_passes(acting, event.unit), Effect((pixels(event.at),), (shown,))]
+    game, flight = acting.desk.game, acting.flights.get(event.unit)
+    start = event.aimed
+    if flight is not None:
+        line = Line(Point(*flight[0]), Point(*flight[1]))
+        start = _at(line, line.ahead(event.aimed) - AHEAD)
+    way: Effect = Falling(pixels(start), pixels(event.at))
+    if is_flat(game, event.weapon):
+        way = Bolt(pixels(start), pixels(event.at), motor=True, sound=report_of(game, event.weapon))
+    return [*_passes(acting, event.unit), way, Effect((pixels(event.at),), (shown,))]
 
 
 def _burst(acting: Acting, event: events.OrdnanceBurst, dice: Dice) -> list[Effect]:
     """FNG-AIR-20: it bursts, and what it does to each."""
-    found: list[Effect] = [Burst((pixels(event.at),))]
+    found: list[Effect] = [Explosion(pixels(event.at), event.circle, fire=BOMB)]
     for target in event.targets:
         if target.hits:
             found += acting.float(target.target, t("hit"), BAD)
@@ -104,10 +115,12 @@ def _burst(acting: Acting, event: events.OrdnanceBurst, dice: Dice) -> list[Effe
 
 
 def _napalm(acting: Acting, event: events.NapalmFell, dice: Dice) -> list[Effect]:
-    """FNG-AIR-21: fire rolls the way it flies."""
-    (ax, ay), (bx, by) = event.at, event.end
-    places = [(ax + (bx - ax) * share, ay + (by - ay) * share) for share in (0.15, 0.5, 0.85)]
-    return [Burst((pixels(place),)) for place in places]
+    """FNG-AIR-21: fire rolls the way it flies, as wide as it burns."""
+    width = max(row.width for row in acting.desk.game.ctx.tables.air.stores.values())
+    found: list[Effect] = [FlameJet(pixels(event.at), pixels(event.end), inches=float(width), rolls=True)]
+    for man in event.men:
+        found += acting.float(man, t("burns"), BAD)
+    return [*_passes(acting, event.unit), *found]
 
 
 def _fired(acting: Acting, event: events.FiredAtAircraft, dice: Dice) -> list[Effect]:
@@ -117,8 +130,8 @@ def _fired(acting: Acting, event: events.FiredAtAircraft, dice: Dice) -> list[Ef
     if start is None or end is None:
         return []
     words = nt("{hits} hit", "{hits} hits", event.hits, hits=event.hits) if event.hits else t("missed")
-    automatic = len(event.faces) > 2
-    return [acting.fire(start, end, words, GOOD if event.hits else NEUTRAL, dice, automatic=automatic, by=event.figure)]
+    sound = report_of(acting.desk.game, event.weapon, automatic=len(event.faces) > 2)
+    return [acting.fire(start, end, words, GOOD if event.hits else NEUTRAL, dice, sound=sound, by=event.figure)]
 
 
 def _bird(acting: Acting, event: events.GoldenBB, dice: Dice) -> list[Effect]:
@@ -128,7 +141,7 @@ def _bird(acting: Acting, event: events.GoldenBB, dice: Dice) -> list[Effect]:
         return []
     at = flight[0]
     shown = Float(pixels(at), t(BIRDS[event.result]), GOOD if event.result == "comes on" else BAD, dice)
-    boom: list[Effect] = [Burst((pixels(at),))] if event.result == "crashes" else []
+    boom: list[Effect] = [Explosion(pixels(at), CRASH, fire=BOMB)] if event.result == "crashes" else []
     away = _passes(acting, event.unit) if event.result != "comes on" else []
     return [*boom, Effect((pixels(at),), (shown,)), *away]
 

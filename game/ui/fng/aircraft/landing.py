@@ -9,13 +9,13 @@ from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.events import helicopters as events
 from game.rules.fng.words.helicopters import SHORT_HITS
-from game.ui.battle.effects import BAD, GOOD, NEUTRAL, NO_DICE, Burst, Dice, Effect, Float
-from game.ui.fng.aircraft.passing import FlyPast
+from game.ui.battle.effects import BAD, BOMB, GOOD, NEUTRAL, NO_DICE, Dice, Effect, Float
+from game.ui.fng.aircraft.passing import CRASH, FlyPast
 from game.ui.skirmish.acting import Act, Acting, pixels
+from game.ui.skirmish.blasts import Explosion
 
 Place = tuple[float, float]
 
-_HUM = "rotor"
 _SHARE = 0.6
 """The share of its way at which a helicopter is shown as hit where nothing else says it."""
 
@@ -29,7 +29,7 @@ def _flew(acting: Acting, event: events.FlewIn, dice: Dice) -> list[Effect]:
     """FNG-HELO-12, FNG-HELO-16: from the edge to where it lands, or from there over the edge."""
     (x, y), (to_x, to_y) = event.start, event.end
     acting.places[event.helicopter] = (x + (to_x - x) * _SHARE, y + (to_y - y) * _SHARE)
-    return [FlyPast(_kind(acting, event.helicopter), event.start, event.end, hum=_HUM)]
+    return [FlyPast(_kind(acting, event.helicopter), event.start, event.end)]
 
 
 def _skimmed(acting: Acting, event: events.Skimmed, dice: Dice) -> list[Effect]:
@@ -37,7 +37,7 @@ def _skimmed(acting: Acting, event: events.Skimmed, dice: Dice) -> list[Effect]:
     if event.start == event.end:
         return []
     acting.places[event.helicopter] = event.end
-    return [FlyPast(_kind(acting, event.helicopter), event.start, event.end, hum=_HUM)]
+    return [FlyPast(_kind(acting, event.helicopter), event.start, event.end)]
 
 
 def _over(acting: Acting, helicopter: EntityId) -> Place | None:
@@ -73,7 +73,7 @@ def _down(acting: Acting, event: events.CameDown, dice: Dice) -> list[Effect]:
     """FNG-HELO-32..34: where it comes down; nothing bursts where it is set down without its engine."""
     at = pixels(event.at)
     acting.places.pop(event.helicopter, None)
-    return [] if event.how == "autorotation" else [Burst((at,))]
+    return [] if event.how == "autorotation" else [Explosion(at, CRASH, fire=BOMB)]
 
 
 def _thrown(acting: Acting, event: events.ThrownFromWreck, dice: Dice) -> list[Effect]:
@@ -90,7 +90,7 @@ def _hovered(acting: Acting, event: events.Hovered, dice: Dice) -> list[Effect]:
     """FNG-HELO-05: from where it is shown to where it stops."""
     start = acting.flights.pop(event.unit, (event.at, event.at))[0]
     acting.places[event.unit] = event.at
-    return [FlyPast(_kind(acting, event.unit), start, event.at, hum=_HUM)]
+    return [FlyPast(_kind(acting, event.unit), start, event.at)]
 
 
 def _hover_left(acting: Acting, event: events.HoverLeft, dice: Dice) -> list[Effect]:

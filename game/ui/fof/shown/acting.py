@@ -15,6 +15,7 @@ from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Eff
 from game.ui.battle.effects import Moving as Pieces
 from game.ui.fof.formation import seat_of, stand_round
 from game.ui.skirmish.acting import Act, Acting, Place, pixels
+from game.ui.skirmish.blasts import Bolt
 from game.ui.skirmish.motions import stride
 
 _PACE = 0.06
@@ -85,7 +86,11 @@ def _at_armour(acting: Acting, event: events.ArmourFiredAt, dice: Dice) -> list[
         return []
     words = t("{count} not stopped", count=event.through) if event.through else t("all stopped")
     shown = Float(pixels(end), words, BAD if event.through else NEUTRAL, Dice(event.attack, dice.kind))
-    return [*acting.throw(event.unit, end), Effect((pixels(end),), (shown,))]
+    start = acting.at(event.unit)
+    flight: list[Effect] = []
+    if start is not None:
+        flight = [Bolt(pixels(start), pixels(end), motor=True, sound="rocket")]
+    return [*flight, Effect((pixels(end),), (shown,))]
 
 
 def _struck(acting: Acting, event: events.VehicleStruck, dice: Dice) -> list[Effect]:

@@ -1,0 +1,1 @@
+"""Mortars, artillery, smoke and light from above on the stage."""

@@ -1,0 +1,1 @@
+"""Vehicles, main guns and walls on the stage."""
