@@ -60,7 +60,7 @@ def _figures() -> list[FigureLook]:
 
 def _things() -> list[Cloud | FlareLight]:
     clouds = [Cloud((4.0 + 7 * n, 8.0 + 5 * n), (19.0 + 7 * n, 8.0 + 5 * n), 5.0, n % 3) for n in range(6)]
-    return [*clouds, *(FlareLight((6.0 + 7 * n, 40.0 - 5 * n)) for n in range(6))]
+    return [*clouds, *(FlareLight((6.0 + 7 * n, 40.0 - 5 * n), 24.0) for n in range(6))]
 
 
 AIRCRAFT = ("nighthawk", "gogo", "slick", "cayuse", "cobra", "skyraider")

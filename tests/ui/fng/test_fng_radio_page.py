@@ -15,7 +15,7 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Backing, Ride, Sent
 from game.rules.fng.model.tables.support import SUPPORTS
 from game.rules.fng.words.telling import name_of
-from game.ui.fng.shown.radio import chances_of, operator_of, radio_lines
+from game.ui.fng.shown.radio import chances_of, needs_of, operator_of, radio_lines
 from tests.rules.fng.fng_board import find, man, skirmish
 
 FAR = man("Pham", 46, 46)
@@ -51,7 +51,26 @@ def test_the_page_says_what_a_request_would_bring_exactly() -> None:
     assert chances["at once"] == through * Fraction(3, 6)
     assert sum(chances.values()) == 1
     assert rows(game)[0][0] == "Artillery"
-    assert rows(game)[0][1] == "Radio: 56 % granted, 33 % at once, 0 % denied for good"
+    assert rows(game)[0][1] == "55.6 % granted, 33.3 % at once"
+    assert rows(game)[1] == ("Radio gets through: 66.7 %", "then a die of 2 or more grants it (+1 good leader)", "")
+    assert rows(game)[2] == ("denied for good: 0.0 %", "", "")
+
+
+@pytest.mark.rule("FNG-CALL-08", "FNG-CALL-09")
+@pytest.mark.parametrize(
+    ("rep", "needs"),
+    [
+        (5, "then a die of 2 or more grants it (+1 good leader)"),
+        (4, "then a die of 3 or more grants it"),
+        (3, "then a die of 4 or more grants it (-1 poor leader)"),
+    ],
+)
+def test_what_a_request_needs_changes_with_who_leads(rep: int, needs: str) -> None:
+    game = skirmish(
+        [man("Lead", 10, 10, rep, rank="leader"), man("Radio", 12, 10, 4, gear=("radio",))], [FAR],
+        support={"us": Backing(calls=SUPPORTS)},
+    )  # fmt: skip
+    assert needs_of(game, find(game, "Radio"), "artillery") == needs
 
 
 @pytest.mark.rule("FNG-CALL-10")
@@ -62,7 +81,7 @@ def test_a_request_that_cannot_be_made_says_why() -> None:
     game.world.create(Asset("gunship", "us", 4))
     found = rows(game)
     assert found[0] == ("Gunship", "on its way", "turn 4")
-    assert [row[0] for row in found] == ["Gunship", "Artillery", "Air strike", "Medevac"]
+    assert [row[0] for row in found if row[2]] == ["Gunship", "Artillery", "Air strike", "Medevac"]
 
 
 @pytest.mark.rule("FNG-RADIO-03", "FNG-CALL-05")

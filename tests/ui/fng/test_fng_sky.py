@@ -11,15 +11,16 @@ from game.board.table.changes import Changed, Patch, patches
 from game.board.table.measure.geometry import Point
 from game.rules.fng.model.components.arms import Flare
 from game.rules.fng.model.components.figures import Figure
-from game.rules.fng.model.components.sky import Illumination
+from game.rules.fng.model.components.sky import Illumination, Searchlight
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.decisions.sky import ThrowSmoke
 from game.rules.fng.model.decisions.turn import Activate
 from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.marks import marks_of_choice
 from game.ui.fng.shown.overhead import in_the_air, lit_ground
-from game.ui.table.air import Cloud, FlareLight, LitGround
+from game.ui.table.air import Beam, Cloud, FlareLight, LitGround
 from game.ui.table.overlays import RangeRing
+from tests.rules.fng.fng_board import find, man, skirmish
 from tests.ui.fng.skirmish_table import SkirmishTable
 
 
@@ -36,6 +37,21 @@ def test_what_is_in_the_air_is_shown_over_the_table(home: Path) -> None:
     table.scene.parts.show_world()
     assert len(table.view.air.things) == 3
     table.close()
+
+
+def test_by_night_light_moves_over_the_ground_and_a_searchlight_is_no_flare() -> None:
+    game = skirmish((man("Able", 10.0, 10.0),), (man("Bao", 40.0, 40.0),), hour="night")
+    able = find(game, "Able")
+    game.world.create(Flare((8.0, 8.0), "us"))
+    game.world.create(Illumination((20.0, 20.0), 48.0, "us", 9))
+    game.world.create(Illumination((30.0, 20.0), 6.0, "us", 9, by=able))
+    game.world.create(Searchlight((5.0, 30.0), (25.0, 30.0), 8.0))
+    flare, shell, tank, sweep = in_the_air(game)
+    assert isinstance(flare, FlareLight)
+    assert flare.inches > 0
+    assert shell == FlareLight((20.0, 20.0), 48.0)
+    assert tank == Beam((30.0, 20.0), (30.0, 20.0), 6.0, (10.0, 10.0))
+    assert sweep == Beam((5.0, 30.0), (25.0, 30.0), 8.0)
 
 
 def test_the_card_of_a_sniper_is_shown_to_his_own_side_alone(home: Path) -> None:

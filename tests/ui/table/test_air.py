@@ -10,7 +10,7 @@ import pytest
 from game.board.table.tablemap import TableMap
 from game.engine.files.paths import data_dir
 from game.ui.kit.theme import Theme
-from game.ui.table.air import Air, Cloud, FlareLight, LitGround
+from game.ui.table.air import Air, Beam, Cloud, FlareLight, LitGround
 from game.ui.table.air.layer import FRAMES
 from game.ui.table.camera import TableCamera
 
@@ -91,6 +91,27 @@ def test_a_flare_swings(camera: TableCamera, theme: Theme) -> None:
     )
     assert bright(left, camera, (19.45, 20.0)) > bright(right, camera, (19.45, 20.0))
     assert bright(right, camera, (20.55, 20.0)) > bright(left, camera, (20.55, 20.0))
+
+
+def test_at_night_the_light_of_a_flare_swings_against_it_on_the_ground(camera: TableCamera, theme: Theme) -> None:
+    left, right = (
+        drawn(camera, theme, FlareLight((20.0, 20.0), 24.0), frame=frame) for frame in (FRAMES * 3 // 4, FRAMES // 4)
+    )
+    assert bright(left, camera, (24.0, 20.0)) > bright(right, camera, (24.0, 20.0))
+    assert bright(right, camera, (16.0, 20.0)) > bright(left, camera, (16.0, 20.0))
+    by_day = drawn(camera, theme, FlareLight((20.0, 20.0)), frame=0)
+    assert bright(by_day, camera, (23.0, 23.0)) == 0
+    assert bright(drawn(camera, theme, FlareLight((20.0, 20.0), 24.0), frame=0), camera, (23.0, 23.0)) > 0
+
+
+def test_a_beam_sweeps_from_end_to_end_and_shows_from_where_it_shines(camera: TableCamera, theme: Theme) -> None:
+    beam = Beam((10.0, 20.0), (30.0, 20.0), 6.0)
+    begins, ends = (drawn(camera, theme, beam, frame=frame) for frame in (0, FRAMES // 2))
+    assert bright(begins, camera, (10.0, 20.0)) > 0 == bright(ends, camera, (10.0, 20.0))
+    assert bright(ends, camera, (30.0, 20.0)) > 0 == bright(begins, camera, (30.0, 20.0))
+    still = [drawn(camera, theme, Beam((20.0, 20.0), (20.0, 20.0), 6.0, lamp), frame=0) for lamp in (None, (5.0, 20.0))]
+    lit = [sum(bright(each, camera, (10.0, y)) for y in (18.0, 18.5, 19.0, 19.5, 20.5, 21.0, 21.5)) for each in still]
+    assert lit[0] == 0 < lit[1]
 
 
 @pytest.mark.parametrize("zoom", [None, 2.8])

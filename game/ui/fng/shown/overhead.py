@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.board.table.changes import patches
-from game.engine.core.world import THE_GAME
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fng.model.components.arms import Flare
-from game.rules.fng.model.components.figures import Clock
+from game.rules.fng.model.components.figures import At, Clock
 from game.rules.fng.model.components.sky import Illumination, Searchlight
 from game.rules.fng.model.game import Skirmish
 from game.ui.fng.aircraft.acting import flown_now
-from game.ui.table.air import Airborne, Cloud, FlareLight, LitGround
+from game.ui.table.air import Airborne, Beam, Cloud, FlareLight, LitGround
 
 
 def in_the_air(game: Skirmish) -> Iterator[Airborne]:
@@ -20,11 +20,29 @@ def in_the_air(game: Skirmish) -> Iterator[Airborne]:
     turn = clock.turn if clock is not None else 0
     for _, laid, smoke in patches(game.world, "smoke"):
         yield Cloud(smoke.start, smoke.end, smoke.width, max(0, turn - laid.turn))
-    for _, flare in game.world.each(Flare):
-        yield FlareLight(flare.at)
-    for _, light in game.world.each(Illumination):
-        yield FlareLight(light.at)
+    yield from _lights(game)
     yield from flown_now(game)
+
+
+def _lights(game: Skirmish) -> Iterator[Airborne]:
+    """FNG-GEAR-03, FNG-ILLUM-01..02: flares, at night with the light that swings below them; FNG-HELO-08, FNG-AVAIL-12:
+    the beams of searchlights, from who turns them."""
+    dark, world = game.ctx.dark, game.world
+    for _, flare in world.each(Flare):
+        yield FlareLight(flare.at, float(game.ctx.tables.terrain.lights.flare_circle) if dark else 0.0)
+    for _, light in world.each(Illumination):
+        if not light.by:
+            yield FlareLight(light.at, light.inches if dark else 0.0)
+        elif dark:
+            yield Beam(light.at, light.at, light.inches, _lamp(game, light.by))
+    for craft, beam in world.each(Searchlight):
+        if dark:
+            yield Beam(beam.start, beam.end, beam.inches, _lamp(game, craft))
+
+
+def _lamp(game: Skirmish, bearer: EntityId) -> tuple[float, float] | None:
+    at = game.world.find(bearer, At)
+    return at.point if at is not None else None
 
 
 def lit_ground(game: Skirmish) -> Iterator[LitGround]:

@@ -8,7 +8,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from game.engine.core.world import THE_GAME, EntityId
-from game.engine.text import mark, nt, t
+from game.engine.text import mark, nt, percent, t
 from game.rules.fng.model.components.command import Air, OffTheAir
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.support import Asset
@@ -18,7 +18,7 @@ from game.rules.fng.model.tables.support import SUPPORTS, Support
 from game.rules.fng.odds.support import AT_ONCE, DENIED, NOT_THROUGH, WAIT, Chances, asked_chances
 from game.rules.fng.resolve.radios import has_radio
 from game.rules.fng.resolve.speech import CallFacts
-from game.rules.fng.resolve.support import RequestFacts
+from game.rules.fng.resolve.support import RequestFacts, request_modifiers
 from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.support.arrivals import on_its_way
 from game.rules.fng.support.requests import denied, in_reach, is_observer, request_facts, why_not_support
@@ -40,6 +40,8 @@ COMING = {
 
 NEVER = Fraction(0)
 
+
+_FACES = range(1, 7)
 
 HOW = mark("Make an operator and his leader active together; a right click on the operator asks.")
 
@@ -65,8 +67,16 @@ def operator_of(game: Skirmish, side: str, what: Support) -> EntityId | None:
     return max(men, key=lambda figure: (is_observer(world, figure), rep_of(world, figure), -figure), default=None)
 
 
-def chances_of(game: Skirmish, operator: EntityId, what: Support) -> Chances:
-    """FNG-CALL-06..18: of a request of his now, the best leader of his side with him where he leads nobody."""
+class Asked(Struct, frozen=True):
+    """A request that might be made now: the call, whether the air of this turn is known, and the request itself."""
+
+    call: CallFacts
+    air_known: bool
+    request: RequestFacts
+
+
+def asks(game: Skirmish, operator: EntityId, what: Support) -> Asked:
+    """FNG-CALL-06..18: a request of his now, for the best leader of his side where he leads nobody."""
     world = game.world
     facts = request_facts(world, operator, what)
     if not is_observer(world, operator) and not has_rank(world, operator):
@@ -76,7 +86,28 @@ def chances_of(game: Skirmish, operator: EntityId, what: Support) -> Chances:
     air = world.find(THE_GAME, Air)
     known = air is not None and air.turn == world.the(Clock).turn
     call = CallFacts(tester_of(game, operator), air.value if air is not None and known else 0, is_raining(game))
-    return asked_chances(call, facts, game.ctx.tables, air_known=known)
+    return Asked(call, known, facts)
+
+
+def chances_of(game: Skirmish, operator: EntityId, what: Support) -> Chances:
+    """FNG-CALL-06..18: by the answer to a request of his now."""
+    asked = asks(game, operator, what)
+    return asked_chances(asked.call, asked.request, game.ctx.tables, air_known=asked.air_known)
+
+
+def needs_of(game: Skirmish, operator: EntityId, what: Support) -> str:
+    """FNG-CALL-08..18: the die that a request of his needs once it gets through, and what is added to it and why."""
+    request, tables = asks(game, operator, what).request, game.ctx.tables
+    modifiers, row = request_modifiers(request, tables), tables.support.requests[what]
+    good = [face for face in _FACES if row.result(face + modifiers.total).answer == "granted"]
+    if len(good) == len(_FACES):
+        words = t("then any die grants it")
+    elif not good:
+        words = t("then no die grants it")
+    else:
+        words = t("then a die of {least} or more grants it", least=min(good))
+    reasons = ", ".join(f"{modifier.value:+d} {t(modifier.reason)}" for modifier in modifiers)
+    return f"{words} ({reasons})" if reasons else words
 
 
 def radio_lines(game: Skirmish, side: str) -> Iterator[RadioLine]:
@@ -87,31 +118,33 @@ def radio_lines(game: Skirmish, side: str) -> Iterator[RadioLine]:
         yield RadioLine(ListRow(t(COMING[asset.what]), _details(asset), t("turn {turn}", turn=asset.due)))
     for what in SUPPORTS:
         if what in in_reach(game, side) and what not in coming:
-            yield _asked_for(game, side, what)
+            yield from _asked_for(game, side, what)
 
 
-def _asked_for(game: Skirmish, side: str, what: Support) -> RadioLine:
+def _asked_for(game: Skirmish, side: str, what: Support) -> Iterator[RadioLine]:
     title, operator = t(COMING[what]), operator_of(game, side, what)
     if (side, what) in denied(game.world):
-        return RadioLine(ListRow(title, t("denied for the rest of the battle"), t("denied")))
+        yield RadioLine(ListRow(title, t("denied for the rest of the battle"), t("denied")))
+        return
     if operator is None:
-        return RadioLine(ListRow(title, t("nobody is on the air"), "-"))
+        yield RadioLine(ListRow(title, t("nobody is on the air"), "-"))
+        return
     refusal = why_not_support(game, side, what)
     if refusal is not None:
-        return RadioLine(ListRow(title, refusal.words.removeprefix(f"{title}: "), t("not now")), operator)
+        yield RadioLine(ListRow(title, refusal.words.removeprefix(f"{title}: "), t("not now")), operator)
+        return
     chances = chances_of(game, operator, what)
     missed = chances.get(WAIT, NEVER) + chances.get(DENIED, NEVER) + chances[NOT_THROUGH]
-    detail = t(
-        "{name}: {granted} % granted, {now} % at once, {denied} % denied for good",
-        name=figure_of(game.world, operator).name,
-        granted=_percent(1 - missed), now=_percent(chances.get(AT_ONCE, NEVER)),
-        denied=_percent(chances.get(DENIED, NEVER)),
-    )  # fmt: skip
-    return RadioLine(ListRow(title, detail, t("may be asked for")), operator)
-
-
-def _percent(chance: Fraction) -> int:
-    return round(100 * chance)
+    granted, now = percent(1 - missed, 1), percent(chances.get(AT_ONCE, NEVER), 1)
+    yield RadioLine(
+        ListRow(title, t("{granted} granted, {now} at once", granted=granted, now=now), t("may be asked for")), operator
+    )
+    name, through = figure_of(game.world, operator).name, percent(1 - chances[NOT_THROUGH], 1)
+    for words, detail in (
+        (t("{name} gets through: {chance}", name=name, chance=through), needs_of(game, operator, what)),
+        (t("denied for good: {chance}", chance=percent(chances.get(DENIED, NEVER), 1)), ""),
+    ):
+        yield RadioLine(ListRow(words, detail), operator)
 
 
 def _details(asset: Asset) -> str:

@@ -1,4 +1,4 @@
-"""Light from above: ground that is lit at night, and the flare that swings below its parachute."""
+"""Light at night: ground that is lit, flares that swing and their light with them, beams that sweep."""
 
 from __future__ import annotations
 
@@ -28,6 +28,14 @@ _SWING = 0.55
 _HALO = 1.1
 """Inches round a flare that glow."""
 _FLAME: Colour = (255, 246, 206)
+_SHINE: Colour = (96, 82, 50)
+"""Colours that light adds where it is brightest and moves."""
+_POOL = 0.24
+"""The share of a lit circle that is brightest below a flare."""
+_LARGE = 7.0
+"""Inches from its middle to its edge that it has at most."""
+_THROWN = 2.2
+"""How much farther than the flare its light swings on the ground."""
 
 
 class LitGround(Struct, frozen=True):
@@ -78,13 +86,20 @@ def _brighten(surface: pygame.Surface, box: pygame.Rect) -> None:
 
 
 class FlareLight(Struct, frozen=True):
-    """A flare over a place: it swings as it sinks."""
+    """A flare over a place: it swings as it sinks, and at night the light on the ground swings against it.
+
+    ``inches``: of the circle that it lights; 0 by day.
+    """
 
     at: tuple[float, float]
+    inches: float = 0.0
 
     def float_over(self, surface: pygame.Surface, camera: TableCamera, theme: Theme, moment: Moment) -> None:
-        """A star in a halo, and the ring of its parachute over it."""
+        """Its light on the ground, a star in a halo, and the ring of its parachute over it."""
         turn = 2 * math.pi * moment.frame / FRAMES
+        if self.inches:
+            on_ground = self.at[0] - _THROWN * _SWING * math.sin(turn), self.at[1] - 0.5 * math.cos(2 * turn)
+            _shine_on(surface, camera, theme, on_ground, min(_LARGE, self.inches * _POOL))
         x, y = camera.window((self.at[0] + _SWING * math.sin(turn), self.at[1] + 0.2 * math.cos(2 * turn)))
         halo = camera.pixels(_HALO * (1 + 0.12 * math.sin(5 * turn)))
         glow = theme.kept(("halo", halo), lambda: _halo(halo))
@@ -96,11 +111,52 @@ class FlareLight(Struct, frozen=True):
         pygame.draw.circle(surface, theme.palette.cream, top, max(2, camera.pixels(0.3)), max(1, core // 2))
 
 
-def _halo(radius: int) -> pygame.Surface:
+class Beam(Struct, frozen=True):
+    """The light of a searchlight on the ground: it sweeps from ``start`` to ``end`` and back, or wavers where they are
+    one; ``inches`` across.  ``lamp``: from where it shines; None for one that is not shown."""
+
+    start: tuple[float, float]
+    end: tuple[float, float]
+    inches: float
+    lamp: tuple[float, float] | None = None
+
+    def float_over(self, surface: pygame.Surface, camera: TableCamera, theme: Theme, moment: Moment) -> None:
+        """A bright spot, and the edges of the beam from its lamp."""
+        turn = 2 * math.pi * moment.frame / FRAMES
+        share = (1 - math.cos(turn)) / 2
+        (x, y), (to_x, to_y) = self.start, self.end
+        at = x + (to_x - x) * share + 0.25 * math.sin(turn), y + (to_y - y) * share + 0.2 * math.cos(2 * turn)
+        far = min(_LARGE, self.inches / 2)
+        _shine_on(surface, camera, theme, at, far)
+        if self.lamp is None:
+            return
+        ax, ay = camera.window(self.lamp)
+        bx, by = camera.window(at)
+        long = math.hypot(bx - ax, by - ay)
+        if long > camera.pixels(far):
+            side = camera.pixels(far) / long
+            for hand in (1, -1):
+                edge = bx - hand * (by - ay) * side, by + hand * (bx - ax) * side
+                pygame.draw.aaline(surface, _FLAME, (ax, ay), edge)
+
+
+def _shine_on(
+    surface: pygame.Surface, camera: TableCamera, theme: Theme, at: tuple[float, float], inches: float
+) -> None:
+    """Add a soft disc of light to the ground, none of it beside the table."""
+    radius = camera.pixels(inches)
+    glow = theme.kept(("shine", radius), lambda: _halo(radius, _SHINE))
+    before = surface.get_clip()
+    surface.set_clip(before.clip(camera.map_rect()))
+    surface.blit(glow, glow.get_rect(center=camera.window(at)), special_flags=pygame.BLEND_RGB_ADD)
+    surface.set_clip(before)
+
+
+def _halo(radius: int, colour: Colour = _FLAME) -> pygame.Surface:
     """A soft disc of light on black."""
     picture = pygame.Surface((2 * radius, 2 * radius))
     for ring in range(_RINGS, 0, -1):
         share = ring / _RINGS
-        ink = tuple(round(part * (1 - share) ** 2) for part in _FLAME)
+        ink = tuple(round(part * (1 - share) ** 2) for part in colour)
         pygame.draw.circle(picture, ink, (radius, radius), max(1, round(radius * share)))
     return picture
