@@ -24,6 +24,7 @@ PICTURES = (
     "game/ui/table/overlays/holes.py",
     "game/ui/fmjp/shown/card_art.py", "game/ui/battle/blasts.py", "game/ui/battle/effects.py",
     "game/ui/mapview/scars.py", "game/ui/fng/shown/looks.py", "game/ui/skirmish/motions.py",
+    "game/ui/skirmish/shown/blasts.py",
 )  # fmt: skip
 """Painted maps and tables, counters, figures and cards, fire and dust, the title, the light of day: nothing of it is
 lettering, and what it means is told by its shape."""

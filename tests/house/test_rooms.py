@@ -12,6 +12,8 @@ FEWEST, MOST = 6, 14
 
 OF_ANOTHER_SIZE = {
     "game/ai/fng": "what a squad leader looks at, and what one who thinks ahead knows besides",
+    "game/ui/fng": "what a skirmish shows, orders, says and acts out, a subject each",
+    "game/ui/fng/fire": "reports of weapons, steel and walls under fire, shells and light",
     "game/ai/fng/sky": "what is thrown into the air: smoke, and light",
     "game/ai/fng/traps": "ways round what is known, and what is done with it",
     "game/ui/fng/traps": "how traps are drawn, laid by hand, said and acted out",

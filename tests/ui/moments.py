@@ -35,8 +35,8 @@ from game.ui.fmjp.shown.draw import Turning
 from game.ui.fof.shown.acting import March
 from game.ui.mapview.camera import Camera
 from game.ui.mapview.overlay import FIRE, PATH, SIGHT, TARGET, Line, Mark, Overlay
-from game.ui.skirmish.blasts import PHOSPHORUS, SMOULDER, Bloom, Bolt, Collapse, Explosion, Falling, FlameJet
 from game.ui.skirmish.motions import Lob, Volley
+from game.ui.skirmish.shown.blasts import PHOSPHORUS, SMOULDER, Bloom, Bolt, Collapse, Explosion, Falling, FlameJet
 from tests.ui.canvas import Canvas, Seen, seen_in, watched
 from tests.ui.drawings import theme
 from tests.ui.read import parts_of, write_parts

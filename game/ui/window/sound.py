@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SURROUNDINGS = ("jungle", "night", "rain")
 MUSIC = ("theme",)
 MACHINES = ("rotor", "propeller", "engine")
-"""What is heard as long as a machine goes."""
+"""Heard as long as a machine goes."""
 FIRED = ("rifle", "machine_gun", "minigun", "sniper", "launcher", "mortar", "cannon", "rocket")
 FALLEN = ("shell", "explosion", "fire", "hiss", "flare", "collapse")
 NAMES = (*MACHINES, *FIRED, *FALLEN, "jet", "radio", "dice", "page", "click", *SURROUNDINGS, *MUSIC)

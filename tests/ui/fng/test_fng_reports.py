@@ -16,11 +16,11 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.vehicles import row_of
 from game.ui.battle.effects import NO_DICE, Effect
 from game.ui.fng.aircraft.passing import FlyPast
-from game.ui.fng.reports import is_flat, report_of, row_called
+from game.ui.fng.fire.reports import is_flat, report_of, row_called
 from game.ui.fng.shown.acting import ACTED
 from game.ui.skirmish.acting import Acting, pixels
-from game.ui.skirmish.blasts import Bloom, Bolt, Collapse, Explosion, Falling, FlameJet
 from game.ui.skirmish.motions import Lob, Ride, Volley
+from game.ui.skirmish.shown.blasts import Bloom, Bolt, Collapse, Explosion, Falling, FlameJet
 from game.ui.table.camera import INCH
 from game.ui.window.sound import NAMES
 from tests.rules.fng.air_board import battle, overhead

@@ -20,8 +20,8 @@ from game.ui.fng.orders.acts import order_words
 from game.ui.fng.shown.acting import ACTED
 from game.ui.fng.shown.looks import _BADGES, _CLASSES, _DRESSES, _POSTURES, look_of
 from game.ui.fng.shown.roster import GEAR, STATES, line_of, rule_words
-from game.ui.skirmish.blasts import Explosion
 from game.ui.skirmish.motions import Fall, Lob
+from game.ui.skirmish.shown.blasts import Explosion
 from game.ui.table.figures import BADGES, DRESSES, POSTURES, WEAPONS, dress_of
 from tests.asserting import some
 from tests.ui.fng.soldier import Soldier

@@ -15,10 +15,10 @@ from game.rules.fng.model.events import aircraft as events
 from game.rules.fng.model.game import Skirmish
 from game.ui.battle.effects import BAD, BOMB, GOOD, NEUTRAL, NO_DICE, Dice, Effect, Float
 from game.ui.fng.aircraft.passing import CRASH, FlyPast
-from game.ui.fng.reports import is_flat, report_of
+from game.ui.fng.fire.reports import is_flat, report_of
 from game.ui.skirmish.acting import Act, Acting, pixels
-from game.ui.skirmish.blasts import Bolt, Explosion, Falling, FlameJet
 from game.ui.skirmish.motions import Volley
+from game.ui.skirmish.shown.blasts import Bolt, Explosion, Falling, FlameJet
 from game.ui.table.aircraft.flying import Flying
 
 Place = tuple[float, float]

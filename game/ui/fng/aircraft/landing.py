@@ -12,7 +12,7 @@ from game.rules.fng.words.helicopters import SHORT_HITS
 from game.ui.battle.effects import BAD, BOMB, GOOD, NEUTRAL, NO_DICE, Dice, Effect, Float
 from game.ui.fng.aircraft.passing import CRASH, FlyPast
 from game.ui.skirmish.acting import Act, Acting, pixels
-from game.ui.skirmish.blasts import Explosion
+from game.ui.skirmish.shown.blasts import Explosion
 
 Place = tuple[float, float]
 

@@ -16,13 +16,13 @@ from game.ui.battle.effects import BAD, GOOD, NAPALM, NEUTRAL, NO_DICE, Caption,
 from game.ui.counters.dice import dice_kind
 from game.ui.fng.aircraft.acting import ACTED_IN_THE_AIR
 from game.ui.fng.aircraft.landing import ACTED_BY_HELICOPTERS
-from game.ui.fng.reports import bolt, is_flat, report_of, row_called
-from game.ui.fng.shells.acting import ACTED_OF_SHELLS
-from game.ui.fng.steel.acting import ACTED_OF_STEEL
+from game.ui.fng.fire.reports import bolt, is_flat, report_of, row_called
+from game.ui.fng.fire.shells import ACTED_OF_SHELLS
+from game.ui.fng.fire.steel import ACTED_OF_STEEL
 from game.ui.fng.traps.acting import ACTED_OF_TRAPS
 from game.ui.fng.tunnels.acting import ACTED_IN_TUNNELS
 from game.ui.skirmish.acting import Act, Acting, pixels
-from game.ui.skirmish.blasts import Explosion, FlameJet
+from game.ui.skirmish.shown.blasts import Explosion, FlameJet
 
 _FRIGHTENED = {"duck back", "hunker down", "run away", "go prone", "no fire", "stays down", "removed"}
 

@@ -15,8 +15,8 @@ from game.ui.battle.effects import BAD, GOOD, NEUTRAL, Burst, Caption, Dice, Eff
 from game.ui.battle.effects import Moving as Pieces
 from game.ui.fof.formation import seat_of, stand_round
 from game.ui.skirmish.acting import Act, Acting, Place, pixels
-from game.ui.skirmish.blasts import Bolt
 from game.ui.skirmish.motions import stride
+from game.ui.skirmish.shown.blasts import Bolt
 
 _PACE = 0.06
 """Seconds that an inch takes."""

@@ -10,7 +10,7 @@ from game.rules.fng.model.tables.weapons import Group, Weapon
 from game.rules.fng.model.vehicles import row_of, vehicle_of
 from game.ui.battle.effects import Effect
 from game.ui.skirmish.acting import Acting, pixels
-from game.ui.skirmish.blasts import Bolt
+from game.ui.skirmish.shown.blasts import Bolt
 
 Place = tuple[float, float]
 
@@ -20,11 +20,11 @@ _OF_GROUP: dict[Group, str] = {
     "grenade launcher": "launcher", "flame-thrower": "fire", "napalm": "fire", "anti-tank": "rocket",
     "rocket": "rocket", "main gun": "cannon", "mortar": "mortar", "artillery": "shell", "bomb": "shell",
 }  # fmt: skip
-"""What is heard of a group of weapons; of all others, single shots."""
+"""The sound of a group of weapons; of all others, single shots."""
 _TEARS = "minigun"
 """Part of the key of a weapon whose shots are heard as one."""
 _FLAT: tuple[Group, ...] = ("anti-tank", "main gun", "rocket")
-"""What flies flat at its mark, with a flash or a trail of smoke."""
+"""Groups whose rounds fly flat at their mark, with a flash or a trail of smoke."""
 
 
 def row_called(game: Skirmish, weapon: str) -> Weapon | None:

@@ -11,9 +11,9 @@ from game.rules.fng.model.events import sky as events_sky
 from game.rules.fng.model.events import snipers as events_snipers
 from game.rules.fng.model.tables.indirect import ILLUMINATION, WHITE_PHOSPHORUS
 from game.ui.battle.effects import BAD, BOMB, NEUTRAL, ROUND, Dice, Effect, Fire, Float
-from game.ui.fng.reports import report_of
+from game.ui.fng.fire.reports import report_of
 from game.ui.skirmish.acting import Act, Acting, pixels
-from game.ui.skirmish.blasts import PHOSPHORUS, SMOULDER, Bloom, Explosion, Falling
+from game.ui.skirmish.shown.blasts import PHOSPHORUS, SMOULDER, Bloom, Explosion, Falling
 
 FALLEN = {
     "on target": mark("on its point"),

@@ -14,10 +14,10 @@ from game.rules.fng.model.vehicles import aboard
 from game.rules.fng.words.telling import name_of
 from game.rules.fng.words.vehicles import PARTS, STOPPED
 from game.ui.battle.effects import BAD, BOMB, GOOD, NEUTRAL, NO_DICE, Dice, Effect, Float, Tone
-from game.ui.fng.reports import bolt, report_of
+from game.ui.fng.fire.reports import bolt, report_of
 from game.ui.skirmish.acting import Act, Acting, pixels
-from game.ui.skirmish.blasts import Collapse, Explosion
 from game.ui.skirmish.motions import Volley
+from game.ui.skirmish.shown.blasts import Collapse, Explosion
 
 Place = tuple[float, float]
 

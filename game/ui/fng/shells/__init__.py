@@ -1,1 +1,0 @@
-"""Mortars, artillery, smoke and light from above on the stage."""

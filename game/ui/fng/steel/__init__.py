@@ -1,1 +1,0 @@
-"""Vehicles, main guns and walls on the stage."""
