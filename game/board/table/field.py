@@ -134,8 +134,9 @@ class Field:
         if not self.map.areas or not len(points):
             return ("",) * len(points)
         kinds = [area.kind for area in self.map.areas]
-        rows = self._areas.inside(list(points))
-        return tuple(next((kinds[n] for n in range(len(kinds) - 1, -1, -1) if row[n]), "") for row in rows)
+        under = self._areas.inside(list(points))[:, ::-1]
+        top = np.where(under.any(axis=1), len(kinds) - 1 - under.argmax(axis=1), -1).tolist()
+        return tuple(kinds[number] if number >= 0 else "" for number in top)
 
     @cached_property
     def _barriers(self) -> Shapes:

@@ -12,11 +12,13 @@ from itertools import pairwise
 from math import ceil, floor
 from typing import Literal, NamedTuple
 
+import numpy as np
+
 from game.board.table.bases import BaseShape, Footprint, footprint, footprint_along, overlap
 from game.board.table.field import Field
 from game.board.table.layers import TABLE_GROUND
 from game.board.table.measure.facing import DEGREES, turned_to
-from game.board.table.measure.geometry import EPSILON, Point, along, distance, distance_to_segment
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Point, along, distance, distance_to_segment
 from game.board.table.tablemap import Building
 from game.engine.remembered import Remembered
 
@@ -86,13 +88,21 @@ def lane_of(shape: BaseShape, way: Sequence[Place], facing: int, *, backwards: b
     >>> [pose.leg for pose in lane_of(Rectangle(4, 2), [(0, 0), (4, 0)], 60)]
     [0, 0, 0]
     """
+    return _lane_of(shape, tuple(way), facing, backwards)
+
+
+@lru_cache(maxsize=4096)
+def _lane_of(shape: BaseShape, way: tuple[Place, ...], facing: int, backwards: bool) -> tuple[Pose, ...]:
     facings = facings_of(way, facing, backwards=backwards)
     found: list[Pose] = []
     for leg, ((a, b), (before, after)) in enumerate(zip(pairwise(way), pairwise(facings), strict=True)):
-        found += turning(shape, a, before, after, leg)
+        found += _turning(shape, a, before, after, leg)
         strip = footprint_along(shape, b, a) if backwards else footprint_along(shape, a, b)
         found.append(Pose(strip, leg))
     return tuple(found)
+
+
+_turning = lru_cache(maxsize=4096)(turning)
 
 
 class Obstacle(NamedTuple):
@@ -124,6 +134,20 @@ class Obstacles:
                 found += [(a, b, Obstacle("barrier", barrier.kind, barrier.id)) for a, b in pairwise(barrier.line)]
         return tuple((Footprint((a, b), 0.0), obstacle) for a, b, obstacle in found if a != b)
 
+    @cached_property
+    def _boxes(self) -> Floats:
+        """The box round each of the lines: west, north, east and south."""
+        cores = [line.core for line, _ in self._lines]
+        boxes = [(min(a[0], b[0]), min(a[1], b[1]), max(a[0], b[0]), max(a[1], b[1])) for a, b in cores]
+        return np.array(boxes, dtype=np.float64).reshape(-1, 4)
+
+    @cached_property
+    def _posts(self) -> tuple[Floats, tuple[Obstacle, ...]]:
+        """The corners of the buildings with whole walls, and to which building each belongs."""
+        whole = [building for building in self._field.map.buildings if not _is_breached(building)]
+        posts = [(at, Obstacle("building", house.kind, house.id)) for house in whole for at in house.outline]
+        return np.array([at for at, _ in posts], dtype=np.float64).reshape(-1, 2), tuple(each for _, each in posts)
+
     def first(self, body: Footprint) -> Obstacle | None:
         """The obstacle on this ground, a polygon on the ground of the table, remembered; None where it is free.
 
@@ -142,37 +166,47 @@ class Obstacles:
         >>> [each.why for each in Obstacles(hamlet, frozenset()).met(footprint(Rectangle(4, 2), (0.0, 0.0), 0))]
         ['table']
         """
-        if body not in self._met:
-            self._met.keep(body, () if self.first(body) is None else tuple(dict.fromkeys(self._all(body))))
-        return self._met[body]
+        known = self._met.get(body)
+        if known is None:
+            known = () if self.first(body) is None else tuple(dict.fromkeys(self._all(body)))
+            self._met.keep(body, known)
+        return known
+
+    def _is_off_table(self, body: Footprint) -> bool:
+        map = self._field.map
+        return body.layer != TABLE_GROUND or not all(map.on_table(Point(*corner)) for corner in body.core)
+
+    def _on_lines(self, body: Footprint) -> Iterator[Obstacle]:
+        """Whatever stands on this ground, line by line; most lines lie on one side of the box round it."""
+        x, y = [corner[0] for corner in body.core], [corner[1] for corner in body.core]
+        reach, boxes = body.margin - EPSILON, self._boxes
+        apart = (boxes[:, 0] - max(x) >= reach) | (min(x) - boxes[:, 2] >= reach)
+        apart |= (boxes[:, 1] - max(y) >= reach) | (min(y) - boxes[:, 3] >= reach)
+        for number in np.flatnonzero(~apart).tolist():
+            line, obstacle = self._lines[number]
+            if overlap(line, body):
+                yield obstacle
+
+    def _kinds(self, body: Footprint) -> Iterator[str]:
+        """The kinds of ground in it that are closed, each once, as its points come to them."""
+        found = dict.fromkeys(self._field.ground_at(points_of(body))) if self._closed else {}
+        return (kind for kind in found if kind in self._closed)
 
     def _all(self, body: Footprint) -> Iterator[Obstacle]:
-        map = self._field.map
-        if body.layer != TABLE_GROUND or not all(map.on_table(Point(*corner)) for corner in body.core):
+        if self._is_off_table(body):
             yield Obstacle("table")
-        yield from (obstacle for line, obstacle in self._lines if overlap(line, body))
-        kinds = self._field.ground_at(points_of(body))
-        yield from (Obstacle("ground", kind) for kind in kinds if kind in self._closed)
+        yield from self._on_lines(body)
+        yield from (Obstacle("ground", kind) for kind in self._kinds(body))
 
     def _first(self, body: Footprint) -> Obstacle | None:
-        map = self._field.map
-        if body.layer != TABLE_GROUND or not all(map.on_table(Point(*corner)) for corner in body.core):
-            return Obstacle("table")
-        for line, obstacle in self._lines:
-            if overlap(line, body):
-                return obstacle
-        points = points_of(body)
-        kinds = self._field.ground_at(points)
-        closed = next((kind for kind in kinds if kind in self._closed), None)
-        if closed is not None:
-            return Obstacle("ground", closed)
-        within = (
-            building
-            for building in map.buildings
-            if not _is_breached(building) and any(_encloses(body.core, at) for at in building.outline)
-        )
-        inside = next(within, None)
-        return Obstacle("building", inside.kind, inside.id) if inside is not None else None
+        found = next(self._all(body), None)
+        return found if found is not None else self._round(body)
+
+    def _round(self, body: Footprint) -> Obstacle | None:
+        """The building that stands within this ground."""
+        posts, houses = self._posts
+        inside = np.flatnonzero(_enclosed(body.core, posts))
+        return houses[int(inside[0])] if len(inside) else None
 
 
 def _is_breached(building: Building) -> bool:
@@ -221,15 +255,17 @@ def points_of(body: Footprint) -> tuple[Place, ...]:
     19
     """
     x, y = [corner[0] for corner in body.core], [corner[1] for corner in body.core]
-    columns = range(ceil(min(x) / RASTER), floor(max(x) / RASTER) + 1)
-    rows = range(ceil(min(y) / RASTER), floor(max(y) / RASTER) + 1)
-    raster = ((column * RASTER, row * RASTER) for row in rows for column in columns)
-    return (*body.core, *(at for at in raster if _encloses(body.core, at)))
+    columns = np.arange(ceil(min(x) / RASTER), floor(max(x) / RASTER) + 1) * RASTER
+    rows = np.arange(ceil(min(y) / RASTER), floor(max(y) / RASTER) + 1) * RASTER
+    raster = np.column_stack((np.tile(columns, len(rows)), np.repeat(rows, len(columns))))
+    return (*body.core, *((x, y) for x, y in raster[_enclosed(body.core, raster)].tolist()))
 
 
-def _encloses(core: Sequence[Place], at: Place) -> bool:
-    """Whether a point lies inside a convex polygon or on its edge, whichever way round its corners go."""
-    turns = [
-        (b[0] - a[0]) * (at[1] - a[1]) - (b[1] - a[1]) * (at[0] - a[0]) for a, b in pairwise((*core, core[0]))
-    ]  # fmt: skip
-    return all(turn >= -EPSILON for turn in turns) or all(turn <= EPSILON for turn in turns)
+def _enclosed(core: Sequence[Place], points: Floats) -> Bools:
+    """Which points lie inside a convex polygon or on its edge, whichever way round its corners go."""
+    x, y = points[:, 0], points[:, 1]
+    right = left = np.ones(len(points), dtype=np.bool_)
+    for a, b in pairwise((*core, core[0])):
+        turns = (b[0] - a[0]) * (y - a[1]) - (b[1] - a[1]) * (x - a[0])
+        right, left = right & (turns >= -EPSILON), left & (turns <= EPSILON)
+    return right | left

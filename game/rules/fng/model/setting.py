@@ -26,6 +26,7 @@ Gait = Literal["walk", "crawl", "bear", "headlong"]
 driven: he ducks back, runs away, charges."""
 
 _MOST_DEPTHS = 50_000
+_MOST_FARES = 20_000
 
 
 def first_light(options: Options) -> Light:
@@ -57,6 +58,8 @@ class Setting(Outlook):
         limit = tables.terrain.sight_limit(dark=light.dark, thick=is_thick(light.sky))
         super().__init__(field if field is not None else Field(map, tables.effects), limit, light.dark)
         self._deep: Remembered[Place, bool] = Remembered(_MOST_DEPTHS)
+        self.fares: Remembered[tuple[str, tuple[Place, ...]], float] = Remembered(_MOST_FARES)
+        """FNG-VEH-07: what ways on this table cost a kind of vehicle."""
         self._family = family if family is not None else {}
         self._family[self.dark, light.sky] = self
         self.layer = layer if layer is not None else Layer(map, tables.effects, self)

@@ -17,7 +17,7 @@ from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
 from game.rules.fng.model.components.figures import BODIES, At, Clock
-from game.rules.fng.model.components.vehicles import Rolling, UnderWay
+from game.rules.fng.model.components.vehicles import Rolling, UnderWay, Vehicle
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, ground_taken, is_unseen
 from game.rules.fng.model.tables.vehicles import VehicleRow
@@ -87,7 +87,11 @@ def way_along(world: World, vehicle: EntityId, path: Sequence[Place], *, backwar
 
 def price(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> float:
     """FNG-VEH-07: inches across country that this way costs: on a road so much less as the vehicle is faster there."""
-    return sum((part.cost for part in stretches(skirmish, vehicle, points)), start=0.0)
+    fares, key = skirmish.ctx.fares, (skirmish.world.get(vehicle, Vehicle).kind, tuple(points))
+    known = fares.get(key)
+    if known is None:
+        known = fares.keep(key, sum((part.cost for part in stretches(skirmish, vehicle, points)), start=0.0))
+    return known
 
 
 def stretches(skirmish: Skirmish, vehicle: EntityId, points: Sequence[Point]) -> tuple[Stretch, ...]:
@@ -217,19 +221,18 @@ def why_not_lane(
     (house)."""
     world, name, row = skirmish.world, figure_of(skirmish.world, vehicle).name, row_of(skirmish, vehicle)
     turns = [pose for pose, after in pairwise(poses) if pose.leg == after.leg]
-    turned_into = obstacles_of(skirmish, vehicle, turns)
     for found in obstacles_of(skirmish, vehicle, poses):
-        ahead = found.why == "ground" or found not in turned_into
-        if over == "all" and ahead and can_run_over(skirmish, vehicle, found, backwards=backwards):
+        goes_over = over == "all" and can_run_over(skirmish, vehicle, found, backwards=backwards)
+        if goes_over and (found.why == "ground" or found not in obstacles_of(skirmish, vehicle, turns)):
             continue
         rule, message = _WHY[found.why] if found.why == "table" or not row.is_boat else AGROUND
         return refuse(rule, message, name=name)
-    turned_on = in_the_way(skirmish, vehicle, turns)
     over_men = over != "nothing" and tramples(skirmish, vehicle, backwards=backwards)
     for other in in_the_way(skirmish, vehicle, poses):
         if over_men and can_be_run_at(world, vehicle, other):
             continue
-        if other not in turned_on and over == "all" and can_crush(skirmish, vehicle, other, backwards=backwards):
+        crushes = over == "all" and can_crush(skirmish, vehicle, other, backwards=backwards)
+        if crushes and other not in in_the_way(skirmish, vehicle, turns):
             continue
         return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)
     return None
