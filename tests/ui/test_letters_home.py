@@ -60,9 +60,11 @@ def test_every_battle_has_its_map_and_its_picture_and_every_man_his_face(fought:
     sizes = [pygame.image.load(BytesIO(data)).get_size() for data in page.images]
     large = [size for size in sizes if size != (64, 64)]
     assert len(large) == 2
-    for (wide, high), (most_wide, most_high) in zip(sorted(large), (MAP, PICTURE), strict=True):
-        assert 64 < wide <= most_wide
-        assert 64 < high <= most_high
+    assert all(
+        64 < side <= most
+        for size, room in zip(sorted(large), (MAP, PICTURE), strict=True)
+        for side, most in zip(size, room, strict=True)
+    )
     assert all(len(data) <= MOST for data in page.images)
     assert page.kinds.count("battle") == 1
     assert told[0][0] == 0.0
