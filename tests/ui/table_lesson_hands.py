@@ -136,6 +136,8 @@ class TablePupil(Pupil):
         if handle.action:
             self.press(handle.action)
             return
+        if name:
+            self.move(self.place(name))
         self.press("hex_menu")
         menu = self.hands.scene.root.popups[-1]
         assert isinstance(menu, Menu)

@@ -36,6 +36,7 @@ from game.ui.table.overlays import (
     WatchedGround,
     ZoneMark,
 )
+from game.ui.table.overlays.hidden_things import HiddenThing
 from game.ui.table.overlays.ink import simpler
 from tests.asserting import some
 from tests.ui.table.bare_table import TABLE, box
@@ -236,3 +237,11 @@ def test_the_reason_stands_below_the_place_that_it_bars_or_above_where_there_is_
         rows = drawn(Barred((12, y), "That is outside."), camera, theme).any(axis=0).nonzero()[0]
         middle = camera.window((12, y))[1]
         assert bool(middle - rows[0] > rows[-1] - middle) is above
+
+
+@pytest.mark.parametrize("mark", [HoleMark, HiddenThing])
+@pytest.mark.parametrize(("x", "shown"), [(-0.3, True), (-9.0, False)])
+def test_a_mark_beside_the_view_or_on_another_board_leaves_no_name_at_its_rim(camera, theme, mark, x, shown):
+    overlay = HoleMark((x, 8), "a hole") if mark is HoleMark else HiddenThing((x, 8), "mine", "a mine")
+    clip = pygame.Rect(round(camera.window((0, 0))[0]), 0, 400, 560)
+    assert drawn(overlay, camera, theme, clip).any() == shown

@@ -24,8 +24,13 @@ def begin_moves(skirmish: Skirmish, members: Ids, fast: bool) -> None:
         _run(skirmish, members)
         return
     for figure in members:
-        inches = normal_move(skirmish.ctx.tables, figure_of(skirmish.world, figure).attributes)
-        skirmish.world.set(figure, OnTheMove(_below(skirmish, figure, float(inches))))
+        skirmish.world.set(figure, OnTheMove(walk_of(skirmish, figure)))
+
+
+def walk_of(skirmish: Skirmish, figure: EntityId) -> float:
+    """FNG-MOVE-01, FNG-TUNNEL-17: the inches of an ordinary move of his where he is."""
+    inches = normal_move(skirmish.ctx.tables, figure_of(skirmish.world, figure).attributes)
+    return _below(skirmish, figure, float(inches))
 
 
 def _below(skirmish: Skirmish, figure: EntityId, inches: float) -> float:

@@ -21,10 +21,10 @@ from game.rules.fng.model.components.figures import At, OnTheMove
 from game.rules.fng.model.decisions.turn import Activate, Activation, GroupActs, HoldFire, Move, MoveTogether, Shoot
 from game.rules.fng.model.events.turn import CheckTaken, Moved
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import Ids, able, figure_of, members, side_of
+from game.rules.fng.model.query import Ids, able, members, side_of
+from game.rules.fng.move.allowance import walk_of
 from game.rules.fng.move.gaits import over
 from game.rules.fng.move.moving import why_in_contact, why_no_room, why_not_go, why_not_walk
-from game.rules.fng.resolve.fast_move import normal_move
 from game.rules.fng.resolve.in_sight import IN_SIGHT
 from game.ui.fng.desk import Desk
 from game.ui.skirmish.orders.plans import (
@@ -100,7 +100,7 @@ def allowance_of(game: Skirmish, figure: EntityId) -> float:
     moving = game.world.find(figure, OnTheMove)
     if moving is not None and figure in members(game.world):
         return moving.left
-    return float(normal_move(game.ctx.tables, figure_of(game.world, figure).attributes))
+    return walk_of(game, figure)
 
 
 def why_not_plan(desk: Desk, figure: EntityId, path: tuple[Point, ...], going: Ids) -> Refusal | None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import DARK, SMALL_WORDS, Ink, Pixel, colour_of, write
+from game.ui.table.overlays.ink import DARK, SMALL_WORDS, Ink, Pixel, colour_of, is_in_view, write
 
 Sign = Literal["grenade", "sapling", "stakes", "mine", "tank mine", "snake", "claymore", "flare"]
 
@@ -38,6 +38,8 @@ class HiddenThing(Struct, frozen=True):
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
         x, y = camera.window(self.at)
         size = max(float(theme.S(_LEAST)), camera.inch * _SIZE)
+        if not is_in_view(surface, (x, y), size):
+            return
         pygame.draw.circle(surface, DARK, (x, y), size + theme.S(3))
         pygame.draw.circle(surface, colour_of(theme, self.ink), (x, y), size + theme.S(2), theme.S(2))
         _SIGNS[self.sign](surface, (x, y), size, self.facing)

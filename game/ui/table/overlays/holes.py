@@ -10,7 +10,7 @@ from msgspec import Struct
 from game.ui.counters.colours import Colour
 from game.ui.kit.theme import Theme
 from game.ui.table.camera import TableCamera
-from game.ui.table.overlays.ink import SMALL_WORDS, Ink, Pixel, write
+from game.ui.table.overlays.ink import SMALL_WORDS, Ink, Pixel, is_in_view, write
 
 _EARTH: Colour = (126, 96, 62)
 _DAMP: Colour = (88, 64, 40)
@@ -37,6 +37,8 @@ class HoleMark(Struct, frozen=True):
     def draw(self, surface: pygame.Surface, camera: TableCamera, theme: Theme) -> None:
         x, y = camera.window(self.at)
         inch = max(theme.S(_LEAST) / _ROUND, camera.inch)
+        if not is_in_view(surface, (x, y), inch * _ROUND):
+            return
         pygame.draw.polygon(surface, _EARTH, _blob((x, y), inch * _ROUND))
         pygame.draw.polygon(surface, _DAMP, _blob((x, y), inch * _ROUND * 0.78))
         shaft = pygame.Rect(0, 0, round(2 * inch * _SHAFT), round(2 * inch * _SHAFT * _FLAT))

@@ -186,6 +186,12 @@ def write(
     return box
 
 
+def is_in_view(surface: pygame.Surface, at: Pixel, reach: float) -> bool:
+    """Whether any of a round mark is to be seen: what lies beside the view, or on another board, leaves no words at the
+    rim of it."""
+    return surface.get_clip().inflate(2 * reach, 2 * reach).collidepoint(at)
+
+
 def plate_of(theme: Theme, words: str, at: Pixel, style: Style = WORDS) -> pygame.Rect:
     """The plate under words with their middle at a window position."""
     picture = theme.text(words, style, theme.palette.cream)
