@@ -12,19 +12,26 @@ from game.board.table.tablemap import Barrier
 from game.rules.fng.model.components.aircraft import OnStation
 from game.rules.fng.model.components.figures import At, Clock
 from game.rules.fng.model.components.vehicles import Aboard
-from game.rules.fng.model.decisions.helicopters import FlyIn
+from game.rules.fng.model.decisions.helicopters import FlyIn, HoverIn
 from game.rules.fng.model.game import Skirmish
 from tests.fuzz.flight_laws import (
     helicopters_are_where_they_say,
     no_helicopter_carries_more_than_it_may,
     no_helicopter_stays_past_its_time,
 )
-from tests.fuzz.fng_laws import each_seat_of_a_vehicle_is_one_mans, no_boat_is_on_dry_land, no_vehicle_is_in_a_wall
+from tests.fuzz.fng_laws import (
+    each_seat_of_a_vehicle_is_one_mans,
+    everybody_able_stands_where_one_can,
+    no_boat_is_on_dry_land,
+    no_vehicle_is_in_a_wall,
+)
 from tests.rules.fng.boat_board import afloat, boat_of
 from tests.rules.fng.fng_board import find, line, table
 from tests.rules.fng.helicopter_board import EDGE, ZONE, flies, flight, helicopter_of, riders
 from tests.rules.fng.steel_board import on_the_move, vehicle_of
 
+OFF_CENTRE = Point(24, 1)
+"""So near the edge that some of a helicopter that hovers there, and of its crew, are beyond it."""
 WALL = table(barriers=[Barrier(1, "stone wall", line((26, 10), (26, 38)))])
 
 
@@ -78,6 +85,19 @@ def test_a_helicopter_that_breaks_a_law_is_found(
     found = [*law(game)]
     assert found
     assert all(breach in each for each in found)
+
+
+def test_the_law_on_standing_lets_a_crew_hover_over_the_edge_and_sees_who_stands_beyond_it() -> None:
+    game = flight(6, 6, kind="cayuse")
+    flies(game, HoverIn(EDGE, OFF_CENTRE))
+    pilot = find(game, "Pilot")
+    game.world.set(pilot, At(24.0, -1.0, 0))
+    assert list(everybody_able_stands_where_one_can(game)) == []
+    game.world.remove(pilot, Aboard)
+    assert any(str(pilot) in breach for breach in everybody_able_stands_where_one_can(game))
+    assert list(helicopters_are_where_they_say(game)) == []
+    game.world.remove(find(game, "Copilot"), At)
+    assert any("is not where" in breach for breach in helicopters_are_where_they_say(game))
 
 
 def test_the_law_on_seats_sees_two_in_one_and_one_who_is_elsewhere() -> None:

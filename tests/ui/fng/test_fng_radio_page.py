@@ -52,20 +52,20 @@ def test_the_page_says_what_a_request_would_bring_exactly() -> None:
     assert sum(chances.values()) == 1
     assert rows(game)[0][0] == "Artillery"
     assert rows(game)[0][1] == "55.6 % granted, 33.3 % at once"
-    assert rows(game)[1] == ("Radio gets through: 66.7 %", "then a die of 2 or more grants it (+1 good leader)", "")
-    assert rows(game)[2] == ("denied for good: 0.0 %", "", "")
+    assert rows(game)[1] == ("Radio gets through: 66.7 %", "then a die of 2 or more grants it", "")
+    assert rows(game)[2] == ("denied for good: 0.0 %", "added to the die: +1 good leader", "")
 
 
 @pytest.mark.rule("FNG-CALL-08", "FNG-CALL-09")
 @pytest.mark.parametrize(
     ("rep", "needs"),
     [
-        (5, "then a die of 2 or more grants it (+1 good leader)"),
-        (4, "then a die of 3 or more grants it"),
-        (3, "then a die of 4 or more grants it (-1 poor leader)"),
+        (5, ("then a die of 2 or more grants it", "added to the die: +1 good leader")),
+        (4, ("then a die of 3 or more grants it", "nothing is added to the die")),
+        (3, ("then a die of 4 or more grants it", "added to the die: -1 poor leader")),
     ],
 )
-def test_what_a_request_needs_changes_with_who_leads(rep: int, needs: str) -> None:
+def test_what_a_request_needs_changes_with_who_leads(rep: int, needs: tuple[str, str]) -> None:
     game = skirmish(
         [man("Lead", 10, 10, rep, rank="leader"), man("Radio", 12, 10, 4, gear=("radio",))], [FAR],
         support={"us": Backing(calls=SUPPORTS)},

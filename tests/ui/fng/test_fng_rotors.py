@@ -6,6 +6,7 @@ from __future__ import annotations
 import pytest
 
 from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Building
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.rules.fng.air.squadrons import come, is_hovering
@@ -13,18 +14,20 @@ from game.rules.fng.model.components.aircraft import Run
 from game.rules.fng.model.components.figures import At, Clock, Hidden
 from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.decisions.aircraft import DeclareRun
-from game.rules.fng.model.decisions.helicopters import FireDoorGun, Hover, LeavesHover, MansGuns, TurnAndGo
+from game.rules.fng.model.decisions.helicopters import FireDoorGun, FlyIn, Hover, LeavesHover, MansGuns, TurnAndGo
 from game.rules.fng.model.decisions.turn import Activation
 from game.rules.fng.model.query import able
 from game.rules.fng.turn.points_of_entry import TURN
 from game.ui.fng.aircraft.marks import marks_of_air
 from game.ui.fng.aircraft.plotting import DoorFire, FlareSpot, Halt, RunPlan, WayOff
 from game.ui.fng.controls.air_card import run_items
-from game.ui.fng.orders.acts import ACTS
+from game.ui.fng.orders.acts import ACTS, order_words
 from game.ui.fng.shown.overhead import in_the_air, lit_ground
 from game.ui.table.air import LitGround
 from game.ui.table.aircraft.flying import Flying
 from game.ui.table.overlays import RangeRing
+from tests.rules.fng.fng_board import box, table
+from tests.rules.fng.helicopter_board import EDGE, ZONE, flight
 from tests.rules.fng.pure import TABLES
 from tests.ui.fng.skirmish_table import SkirmishTable
 
@@ -149,3 +152,10 @@ def test_the_beam_is_shown_on_the_ground(home) -> None:
     assert {each.inches for each in lit} == {12.0}
     assert len(lit) > 3
     table.close()
+
+
+def test_a_landing_names_its_edge_whether_or_not_there_is_room() -> None:
+    game = flight(ground=table(buildings=(Building("hut", "hut", box(27, 22, 4, 4)),)))
+    words = [order_words(game, FlyIn(EDGE, at), game.decision) for at in (ZONE, Point(40.0, 12.0))]
+    assert ["too small" in each for each in words] == [True, False]
+    assert all("over the western edge" in each for each in words)

@@ -100,9 +100,10 @@ def say_flights(acts: Acts) -> None:
     )
     def fly_in(skirmish: Skirmish, order: decisions.FlyIn) -> str:
         place = whereabouts(skirmish.ctx.map, order.at)
+        edge = edge_words(skirmish, order.entry)
         if not fits(skirmish, order.at):
-            return t("Land at {place}: too small, it would crash there", place=place)
-        words = t("Land at {place}, {edge}", place=place, edge=edge_words(skirmish, order.entry))
+            return t("Land at {place}, {edge}: too small, it would crash there", place=place, edge=edge)
+        words = t("Land at {place}, {edge}", place=place, edge=edge)
         return _with_risk(words, skirmish, (order.entry, order.at))
 
     @acts.says(

@@ -95,19 +95,18 @@ def chances_of(game: Skirmish, operator: EntityId, what: Support) -> Chances:
     return asked_chances(asked.call, asked.request, game.ctx.tables, air_known=asked.air_known)
 
 
-def needs_of(game: Skirmish, operator: EntityId, what: Support) -> str:
+def needs_of(game: Skirmish, operator: EntityId, what: Support) -> tuple[str, str]:
     """FNG-CALL-08..18: the die that a request of his needs once it gets through, and what is added to it and why."""
     request, tables = asks(game, operator, what).request, game.ctx.tables
     modifiers, row = request_modifiers(request, tables), tables.support.requests[what]
+    reasons = ", ".join(f"{modifier.value:+d} {t(modifier.reason)}" for modifier in modifiers)
+    added = t("added to the die: {reasons}", reasons=reasons) if reasons else t("nothing is added to the die")
     good = [face for face in _FACES if row.result(face + modifiers.total).answer == "granted"]
     if len(good) == len(_FACES):
-        words = t("then any die grants it")
-    elif not good:
-        words = t("then no die grants it")
-    else:
-        words = t("then a die of {least} or more grants it", least=min(good))
-    reasons = ", ".join(f"{modifier.value:+d} {t(modifier.reason)}" for modifier in modifiers)
-    return f"{words} ({reasons})" if reasons else words
+        return t("then any die grants it"), added
+    if not good:
+        return t("then no die grants it"), added
+    return t("then a die of {least} or more grants it", least=min(good)), added
 
 
 def radio_lines(game: Skirmish, side: str) -> Iterator[RadioLine]:
@@ -140,9 +139,10 @@ def _asked_for(game: Skirmish, side: str, what: Support) -> Iterator[RadioLine]:
         ListRow(title, t("{granted} granted, {now} at once", granted=granted, now=now), t("may be asked for")), operator
     )
     name, through = figure_of(game.world, operator).name, percent(1 - chances[NOT_THROUGH], 1)
+    needs, added = needs_of(game, operator, what)
     for words, detail in (
-        (t("{name} gets through: {chance}", name=name, chance=through), needs_of(game, operator, what)),
-        (t("denied for good: {chance}", chance=percent(chances.get(DENIED, NEVER), 1)), ""),
+        (t("{name} gets through: {chance}", name=name, chance=through), needs),
+        (t("denied for good: {chance}", chance=percent(chances.get(DENIED, NEVER), 1)), added),
     ):
         yield RadioLine(ListRow(words, detail), operator)
 
