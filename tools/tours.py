@@ -37,8 +37,13 @@ from game.tours import WholeTour, march, new_tour, whole_tour
 
 ROOT = Path(__file__).resolve().parents[1]
 OUT = ROOT / "docs" / "TOURS.md"
-YOU = ("leader", "new guy")
-"""Whose tour it is."""
+NOBODY = "nobody"
+YOU = ("leader", "new guy", NOBODY)
+"""Whose tour it is: a man's, or nobody's, of a whole unit."""
+SQUADS = "2"
+"""The squads of a whole unit."""
+UNIT_HALVES = 12
+"""The half months of a whole unit at most: its tour ends with no man, and twice as many fight in it."""
 MONTHS = (0, 1, 2, 3, 4, 6, 8, 10, 12, 16, 20)
 """The months after which the men are counted."""
 SEED = 1967
@@ -174,10 +179,16 @@ def dice_of(tours: int) -> Counts:
 
 def answers_of(number: int) -> dict[str, str]:
     """The answers to the questions of a tour: every army in every Corps where it serves, by turns; then again as
-    another man."""
+    another man, then as a whole unit."""
     places = [(army, corps) for army, where in load_tables().campaign.service.corps.items() for corps in where]
     army, corps = places[number % len(places)]
-    return {"army": army, "corps": corps, "you": YOU[number // len(places) % len(YOU)]}
+    you = YOU[number // len(places) % len(YOU)]
+    return {"army": army, "corps": corps, "you": you} | ({"squads": SQUADS} if you == NOBODY else {})
+
+
+def halves_of(answers: dict[str, str], most: int) -> int:
+    """For how many half months a tour is played at most."""
+    return min(most, UNIT_HALVES) if answers["you"] == NOBODY else most
 
 
 def document(found: Sequence[WholeTour], counts: Counts, told_tours: int) -> str:
@@ -192,11 +203,12 @@ def _came_of(found: Sequence[WholeTour]) -> Iterator[str]:
     yield ""
     yield "## What came of them"
     yield ""
-    yield f"{len(found)} whole tours, every army in every Corps where it serves, of a squad leader or of a new guy."
+    yield f"{len(found)} whole tours, every army in every Corps where it serves: of a squad leader, of a new guy, or of"
+    yield f"nobody: a whole unit of {SQUADS} squads, for {UNIT_HALVES} half months at most."
     yield "The computer leads both sides and makes the usual choice of all.  No order was refused, and no battle went"
     yield "on without end, else there would be no page.  There are no points: what counts is goals reached, and men"
     yield "brought home (FNG-CAMP-13).  Means of a tour, which is over when the man whose tour it is goes home or is"
-    yield "lost (many of these are missing: the computer leaves its wounded behind), or with December 1968."
+    yield "lost, or with December 1968."
     yield ""
     yield from _table(found, "army", [tour.answers["army"] for tour in found])
     yield from _table(found, "Corps", [tour.answers["corps"] for tour in found])
@@ -258,7 +270,8 @@ def main() -> int:
     parser.add_argument("--halves", type=whole_number(1, 48), default=HALVES, help="half months of a fought tour (48)")
     parser.add_argument("--jobs", type=whole_number(1), help="processes (one for each processor)")
     chosen = parser.parse_args()
-    tasks = [(number, SEED + number, "fng", answers_of(number), chosen.halves) for number in range(chosen.tours)]
+    told = [answers_of(number) for number in range(chosen.tours)]
+    tasks = [(n, SEED + n, "fng", answers, halves_of(answers, chosen.halves)) for n, answers in enumerate(told)]
     found = list[WholeTour]()
     for tour in spread(whole_tour, tasks, chosen.jobs):
         found.append(tour)

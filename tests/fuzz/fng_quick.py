@@ -50,11 +50,17 @@ def mission_setting(seed: int) -> Setting:
     chosen = {field.key: _answer(field, lots) for field in fields}
     theirs = COMMUNIST if chosen["army"] in FREE_WORLD else FREE_WORLD
     chosen["enemy"] = theirs[lots.below(len(theirs))]
-    drawn = MISSIONS.draw(answers(fields, chosen), seed)
+    return chosen_mission(seed, chosen)[1]
+
+
+def chosen_mission(seed: int, chosen: dict[str, str]) -> tuple[Scenario, Setting]:
+    """The mission of these choices, and what it looks things up in."""
+    drawn = MISSIONS.draw(answers(MISSIONS.fields(), chosen), seed)
     with TemporaryDirectory() as folder:
         path = Path(folder) / f"mission-{seed}.toml"
         lay_down(path, "fng", f"Mission {seed}", drawn)
-        return KIT.context(read_scenario(path))
+        scenario = read_scenario(path)
+        return scenario, KIT.context(scenario)
 
 
 def _cards(seed: int) -> dict[str, Any]:

@@ -67,7 +67,9 @@ class _OnATable:
 
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
         twin, own = game.copy(), self.own
-        places = {figure: own.place_of(twin, figure) for figure in sorted(self.unseen(game))}
+        places = {
+            figure: place for figure in sorted(self.unseen(game)) if (place := own.place_of(twin, figure)) is not None
+        }
         for figure, before in places.items():
             for _ in range(STEPS):
                 away = [(dice.below(201) - 100) / 100 * FAR for _ in range(2)]
@@ -118,7 +120,7 @@ def _on_the_table(game: Game[Any], place: Point) -> bool:
     return 1 < place.x < table.width - 1 and 1 < place.y < table.height - 1
 
 
-class _Fng(_OnATable):
+class FngHiding(_OnATable):
     """Hidden men stand elsewhere, and traps that nobody of the reader's comes to soon lie elsewhere and are others."""
 
     def elsewhere(self, game: Game[Any], dice: SeededDice) -> Game[Any]:
@@ -248,7 +250,7 @@ def hiding_of(system: str, reader: str) -> Hiding:
     """Who is unseen by a side in a battle of this system."""
     match system:
         case "fng":
-            return _Fng(FNG_KIT, FNG, FngHidden, reader)
+            return FngHiding(FNG_KIT, FNG, FngHidden, reader)
         case "fof":
             return _Fof(FOF_KIT, FOF, FofHidden, reader)
         case "fmjp":

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from game.ai.fng.aircraft.from_below import at_hovering
 from game.ai.fng.aircraft.runs import runs
+from game.ai.fng.assigned.comrades import brings_home, stays_by
 from game.ai.fng.assigned.leaving import goes_off
 from game.ai.fng.assigned.markers import at_markers
 from game.ai.fng.below.dwellers import dwellers_act
@@ -118,8 +119,9 @@ def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
         yield from climbs(view, figure)
         if may_go(view, figure):
             yield from retrieves(view, figure, judge_of(view, figure).inches)
+            yield from brings_home(view, figure)
             yield from to_holes(view, figure)
-            yield from judge_of(view, figure).answers()
+            yield from stays_by(view, figure, judge_of(view, figure).answers())
     for figure in men:
         yield from _last(view, figure)
 
@@ -314,7 +316,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     inches = judge_of(view, figure).inches
     if next(mines(view, figure), None) is not None:
         return True
-    care = chain(aids(view, figure), tends(view, figure), litters(view, figure), retrieves(view, figure, inches))
+    at_comrades = chain(aids(view, figure), tends(view, figure), litters(view, figure))
+    care = chain(at_comrades, retrieves(view, figure, inches), brings_home(view, figure))
     others = chain(
         to_holes(view, figure),
         goes_below(view, figure),

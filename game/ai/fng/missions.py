@@ -10,18 +10,21 @@ from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Point, distance, middle_of, nearest_on_segment, snapped
 from game.board.table.movers import Over
+from game.engine.core.world import EntityId
 from game.rules.fng.helicopters.lifts import landing_places
 from game.rules.fng.missions.ground import AREA, CENTRE, FAR_MIDDLE, NAMED, POSITION
 from game.rules.fng.missions.scouting import has_scouted
 from game.rules.fng.missions.withdrawing import nearest_edge, withdraws
 from game.rules.fng.model.assignment import Assignment
-from game.rules.fng.model.components.figures import At, Clock
+from game.rules.fng.model.components.figures import At, Clock, Figure
 from game.rules.fng.model.components.missions import ForcePile, Marker, Suspected
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import able, figure_of
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.missions import EdgeName, Kind
+from game.rules.fng.move.gaits import is_upstairs, mover_of, over
+from game.rules.fng.sight.water import swims
 from game.rules.fng.turn.goals import in_zone, searched
 
 Manner = Literal["take", "hold", "hunt"]
@@ -52,6 +55,22 @@ class Mission(NamedTuple):
     zone: str = ""
     edge: str = ""
     suspects: tuple[Place, ...] = ()
+
+
+def is_sent(skirmish: Skirmish, side: str) -> bool:
+    """FNG-CAMP-13: whether a side is on a mission of its own, in which its men count for more than the goal."""
+    assigned = skirmish.ctx.options.mission
+    return assigned is not None and assigned.side == side
+
+
+def way_of(skirmish: Skirmish, side: str, figure: EntityId) -> Over:
+    """The table to one of a side as he goes over it by himself: on a mission nobody swims who is not in the water yet,
+    for of those who do too many drown (FNG-SWIM-04, house)."""
+    afoot, deep = over(skirmish, figure), skirmish.ctx.deep_water
+    wet = not deep or swims(skirmish, figure) or is_upstairs(skirmish.world, figure)
+    if wet or not is_sent(skirmish, side) or not skirmish.world.has(figure, Figure):
+        return afoot
+    return skirmish.ctx.field.over(mover_of(skirmish, figure).but_not_over(deep))
 
 
 def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequence[Place], over: Over) -> Mission:

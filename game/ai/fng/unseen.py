@@ -26,7 +26,7 @@ from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import WALK
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Task
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.engine.remembered import Findings
 from game.rules.fng.model.arms import NEVER, arms_of, change
 from game.rules.fng.model.complexes import complex_of
@@ -50,6 +50,8 @@ from game.rules.fng.model.components.figures import (
     Prone,
 )
 from game.rules.fng.model.components.melee import HasFought
+from game.rules.fng.model.components.missions import Bearing, Caches, ForceDeck
+from game.rules.fng.model.components.reinforcing import UNKNOWN, Reserve
 from game.rules.fng.model.components.snipers import SniperCard
 from game.rules.fng.model.components.traps import Trap
 from game.rules.fng.model.components.tunnels import Looked, ThroughHole, Underground
@@ -57,10 +59,16 @@ from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
 from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.tables.missions import Activity, Posture
 from game.rules.fng.model.tunnels import holes, is_known
 from game.rules.fng.move.ways import Go, GoTogether
 from game.rules.fng.setup import AMBUSH
 from game.rules.fng.traps.knowing import knows
+
+POSTURES: tuple[Posture, ...] = ("avoidance", "moderate", "aggressive")
+ACTIVITIES: tuple[Activity, ...] = ("low", "high")
+MIDDLING = 3
+"""FNG-MISSION-06: the Support Level that is taken for that of an enemy of whom it is not known."""
 
 LOTS = 24
 """So many ways to lie there are imagined, each with its own favourite places: whoever asks again finds them known."""
@@ -103,8 +111,8 @@ def unseen_of(skirmish: Skirmish, side: str) -> Ids:
 
 def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
     """FNG-HIDE-01, FNG-HIDE-04, FNG-SNIPER-01, FNG-TRAP-02: a copy in which each enemy unseen lies where he might, and
-    stands there afresh, nobody knows where the card of a sniper lies, and there are no tunnels and no traps but those
-    that are known."""
+    stands there afresh, nobody knows where the card of a sniper lies, there are no tunnels and no traps but those that
+    are known, and a mission's enemy is as strong, and means to do, what he might."""
     twin = skirmish.copy()
     for figure in twin.world.ids(SniperCard):
         if side_of(twin.world, figure) != side:
@@ -112,6 +120,7 @@ def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
     _fill_in_tunnels(twin.world, side)
     for trap in [trap for trap in twin.world.ids(Trap) if not knows(twin.world, side, trap)]:
         twin.world.destroy(trap)
+    _fill_in_mission(twin, side, dice)
     unseen = unseen_of(skirmish, side)
     if not unseen:
         return twin
@@ -134,6 +143,35 @@ def imagined(skirmish: Skirmish, side: str, dice: SeededDice) -> Skirmish:
     man_the_guns(twin, other_side(side))
     twin.agenda = list(_without(twin.agenda, unseen))
     return twin
+
+
+def _fill_in_mission(twin: Skirmish, side: str, dice: SeededDice) -> None:
+    """FNG-MISSION-07, FNG-POSTURE-01, FNG-FORCE-04, FNG-MISSION-31, FNG-REINF-04: nobody knows what the enemy of a
+    mission means to do, how strong he is, what he has in hand, and how much of what lies face down is real."""
+    mission, world = twin.ctx.options.mission, twin.world
+    if mission is None:
+        return
+    if (bearing := world.find(THE_GAME, Bearing)) is not None and bearing.side != side:
+        posture, busy = POSTURES[dice.below(len(POSTURES))], ACTIVITIES[dice.below(len(ACTIVITIES))]
+        world.put(replace(bearing, posture=posture, activity=busy if mission.posture else ""))
+    if (deck := world.find(THE_GAME, ForceDeck)) is not None:
+        world.put(replace(deck, real=(deck.left + 1) // 2))
+    if (caches := world.find(THE_GAME, Caches)) is not None:
+        world.put(replace(caches, real=(caches.left + 1) // 2))
+    for entity, reserve in list(world.each(Reserve)):
+        if reserve.side != side:
+            world.set(entity, replace(reserve, held=UNKNOWN, counts=UNKNOWN, left=UNKNOWN))
+    if side == mission.side:
+        twin.ctx = _of_middling_strength(twin.ctx)
+
+
+@lru_cache(maxsize=GROUNDS)
+def _of_middling_strength(setting: Setting) -> Setting:
+    """FNG-MISSION-06: the same table for a mission against an enemy of the middle Support Level."""
+    mission = setting.options.mission
+    assert mission is not None
+    guessed = replace(setting.options, mission=replace(mission, enemy_support=MIDDLING, draw=0))
+    return Setting(setting.map, setting.tables, guessed, setting.light, setting.field)
 
 
 def _fill_in_tunnels(world: World, side: str) -> None:

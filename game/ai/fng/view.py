@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai.fng.ground import UNSEEN, Ground, ground_of
 from game.ai.fng.gunfire import ASTRAY, BEATEN, Beaten, Turret, beaten_ground, shells_on, turrets_of
-from game.ai.fng.missions import Mission, mission_of
+from game.ai.fng.missions import Mission, is_sent, mission_of, way_of
 from game.ai.fng.odds import Odds, Target, odds_of
 from game.ai.proposals import Answer
 from game.ai.raster import Scores
@@ -52,7 +52,6 @@ from game.rules.fng.model.components.melee import Fighting, Retrieving
 from game.rules.fng.model.components.vehicles import Abandoned, Inside
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, is_free, rep_of
-from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.damage import Wounding
 from game.rules.fng.resolve.outgunned import outgunned
 from game.rules.fng.resolve.received_fire import ReceivedFireFacts
@@ -72,6 +71,10 @@ SCARRED = 6.0
 
 WARY = 30
 """Hundredths of a rifleman's fire that are feared from where an enemy may lie."""
+
+
+DEAR = 3
+"""FNG-CHAR-01: as many men a Star counts for where danger is weighed in a mission."""
 
 
 class Gun(NamedTuple):
@@ -121,13 +124,14 @@ class View:
         self._danger: dict[EntityId, Scores] = {}
         self._fears: dict[EntityId, Hashable] = {}
         self.judges: dict[EntityId, object] = {}
+        self.wards: dict[EntityId, EntityId] | None = None
         self.shots: dict[EntityId, tuple[int, Answer] | None] = {}
 
     def ground_of(self, figure: EntityId) -> Ground:
         """The table to one who moves as he does: what he reaches, and which way."""
         found = self._grounds.get(figure)
         if found is None:
-            found = self._grounds[figure] = ground_of(self.skirmish.ctx, over(self.skirmish, figure))
+            found = self._grounds[figure] = ground_of(self.skirmish.ctx, way_of(self.skirmish, self.side, figure))
         return found
 
     def body(self, figure: EntityId) -> Footprint:
@@ -147,7 +151,7 @@ class View:
     @cached_property
     def _leads_the_way(self) -> Over:
         """The table to the first of the men; to one on foot where nobody is left."""
-        return over(self.skirmish, self.men[0]) if self.men else self.skirmish.ctx.field.over(WALK)
+        return way_of(self.skirmish, self.side, self.men[0]) if self.men else self.skirmish.ctx.field.over(WALK)
 
     @cached_property
     def ground(self) -> Ground:
@@ -326,7 +330,11 @@ class View:
             return ()
         suspects = self.mission.suspects
         own = (self._nerves(figure)[0], in_hand(self.skirmish, figure) if suspects else "")
-        return (self._their_fire, self.turrets, suspects, self.scars, self.beaten, *own)
+        return (self._their_fire, self.turrets, suspects, self.scars, self.beaten, self._dear(figure), *own)
+
+    def _dear(self, figure: EntityId) -> int:
+        """How many men the danger to him counts for: with a Star the tour is over whose mission it is (FNG-CAMP-13)."""
+        return DEAR if is_sent(self.skirmish, self.side) and figure_of(self.world, figure).star else 1
 
     @cached_property
     def _their_fire(self) -> int:
@@ -366,7 +374,7 @@ class View:
             found += self.scar(place)
         for beaten in () if self.alone else self.beaten:
             found += self._shelled(beaten)
-        return found
+        return found * self._dear(figure)
 
     def scar(self, place: Place) -> Scores:
         """The fear round a place where a comrade was hit."""

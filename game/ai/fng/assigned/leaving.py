@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.assigned.comrades import may_leave
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.engine.core.orders import Reason
@@ -24,7 +25,7 @@ def goes_off(view: View, figure: EntityId) -> Iterator[Answer]:
     if assigned is None or not view.mission.edge:
         return
     edge = edge_at(view.skirmish, figure)
-    if edge is None or NAMED[edge] != view.mission.edge:
+    if edge is None or NAMED[edge] != view.mission.edge or not may_leave(view, figure):
         return
     own = edge == assigned.edge
     message = ENOUGH if not own else REPORTS if view.side == assigned.side else GETS_PAST

@@ -98,7 +98,7 @@ class Setting(Outlook):
     @cached_property
     def _to_amphibians(self) -> Obstacles:
         """FNG-VEHLIST-20: what no vehicle that swims drives over on this table."""
-        return Obstacles(self.field, self.tables.terrain.closed_to_vehicles - self._swims)
+        return Obstacles(self.field, self.tables.terrain.closed_to_vehicles - self.deep_water)
 
     def obstacles_to(self, row: VehicleRow) -> Obstacles:
         """FNG-DRIVE-10, FNG-DRIVE-14, FNG-VEHLIST-20: what such a boat or vehicle goes over nowhere on this table."""
@@ -112,7 +112,7 @@ class Setting(Outlook):
         return self.options.edition
 
     @cached_property
-    def _swims(self) -> frozenset[str]:
+    def deep_water(self) -> frozenset[str]:
         """FNG-SWIM-01: the kinds of ground on this table that are water deeper than a man."""
         grounds = self.tables.terrain.areas
         return frozenset(area.kind for area in self.map.areas if grounds[area.kind].swims)
@@ -135,18 +135,18 @@ class Setting(Outlook):
 
     def is_deep(self, at: Place) -> bool:
         """FNG-SWIM-01: whether a place lies in deep water, remembered; a bridge or ford lies on top of it."""
-        if not self._swims:
+        if not self.deep_water:
             return False
         known = self._deep.get(at)
-        return known if known is not None else self._deep.keep(at, self.field.ground_at((at,))[0] in self._swims)
+        return known if known is not None else self._deep.keep(at, self.field.ground_at((at,))[0] in self.deep_water)
 
     @cached_property
     def movers(self) -> Mapping[Gait | Literal["swim"], Mover]:
         """FNG-MOVE-01, FNG-SWIM-01 (house): how men move at each gait, and swimming: over the same ground; who is not
         driven and bears nobody comes no farther than into the first deep water, and who swims already goes on."""
         return {
-            "walk": Mover("walk", ends_in=self._swims),
-            "crawl": Mover("crawl", ends_in=self._swims),
+            "walk": Mover("walk", ends_in=self.deep_water),
+            "crawl": Mover("crawl", ends_in=self.deep_water),
             "swim": Mover("swim"),
             "bear": Mover("bear"),
             "headlong": Mover("headlong"),

@@ -6,9 +6,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from game.engine.core.dice import SeededDice
-from game.engine.core.world import EntityId, World
+from game.engine.core.world import THE_GAME, EntityId, World
 from game.rules.fng.model.components.aircraft import Aircraft
 from game.rules.fng.model.components.figures import At, Figure, Hidden
+from game.rules.fng.model.components.missions import Bearing
 from game.rules.fng.model.components.traps import Trap
 from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.game import Skirmish
@@ -25,8 +26,8 @@ def knows(world: World, players: Collection[str], figure: EntityId) -> bool:
 
 
 def as_known(skirmish: Skirmish, players: Collection[str]) -> Skirmish:
-    """A copy of the game without whomever, and the holes and traps of which, the players do not know: what a plan is
-    made by.
+    """A copy of the game without whomever, and the holes and traps of which, the players do not know, nor how the enemy
+    of a mission means to fight: what a plan is made by.
 
     Nothing that is asked of it can give away a hidden enemy; it is not to be played on.
     """
@@ -34,10 +35,14 @@ def as_known(skirmish: Skirmish, players: Collection[str]) -> Skirmish:
     secret = [figure for figure in world.ids(At) if not knows(world, players, figure)]
     dug = [hole for hole in holes(world) if not any(is_known(world, side, hole) for side in players)]
     traps = [trap for trap in world.ids(Trap) if not any(is_known_trap(world, side, trap) for side in players)]
-    if not secret and not dug and not traps:
+    bearing = world.find(THE_GAME, Bearing)
+    meant = bearing is not None and bearing.side not in players
+    if not secret and not dug and not traps and not meant:
         return skirmish
     twin = skirmish.copy()
     twin.dice = SeededDice(0)
+    if meant:
+        twin.world.remove(THE_GAME, Bearing)
     for figure in secret:
         twin.world.remove(figure, At)
     for hidden in (*dug, *traps):
