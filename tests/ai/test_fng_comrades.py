@@ -224,7 +224,7 @@ def test_who_was_hit_by_nobody_knows_whom_is_fetched_once_the_fire_is_over(turn:
     ("name", "side", "crosses"), [("Able", "us", False), ("Baker", "us", True), ("Pham", "vc", True)]
 )
 def test_on_a_mission_nobody_swims_who_is_not_in_the_water_yet(name: str, side: str, crosses: bool) -> None:
-    river = ground(areas=(Area(1, "water", box(-1, 20, 50, 4)),))
+    river = ground(areas=(Area(1, "water", box(0, 20, 48, 4)),))
     game = battle("recon", [man("Able", 24, 40), man("Baker", 24, 22)], [man("Pham", 24, 38)], on=river)
     plan = View(game, side).ground_of(find(game, name))
     assert bool(np.isfinite(plan.away((24.0, 10.0))[plan.nearest((24.0, 40.0))])) is crosses
@@ -232,7 +232,7 @@ def test_on_a_mission_nobody_swims_who_is_not_in_the_water_yet(name: str, side: 
 
 @pytest.mark.rule("FNG-SWIM-04")
 def test_a_bridge_is_gone_over() -> None:
-    bridged = ground(areas=(Area(1, "water", box(-1, 20, 50, 4)), Area(2, "bridge", box(40, 19, 3, 6))))
+    bridged = ground(areas=(Area(1, "water", box(0, 20, 48, 4)), Area(2, "bridge", box(40, 19, 3, 6))))
     game = battle("recon", [man("Able", 24, 40)], [man("Pham", 4, 4)], on=bridged)
     plan = View(game, "us").ground_of(find(game, "Able"))
     assert 30.0 < float(plan.away((24.0, 10.0))[plan.nearest((24.0, 40.0))]) < 60.0

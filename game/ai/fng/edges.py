@@ -1,4 +1,5 @@
-"""Where the computer has its reinforcements come on: out of sight if it can, else far from the enemy: FNG-REINF-14."""
+"""Where the computer has its reinforcements come on: on dry land, out of sight if it can, else far from the enemy:
+FNG-REINF-14."""
 
 from __future__ import annotations
 
@@ -16,12 +17,16 @@ UNSEEN = mark("{name} comes on where the fewest of the enemies can see it")
 
 
 def comes_on(view: View, decision: ComesOn) -> Iterator[Answer]:
-    """FNG-REINF-14: where the fewest known enemies have a line to, then as far from them as the stretch goes."""
-    hulls, men = view.skirmish.ctx.tables.hulls, decision.figures
+    """FNG-REINF-14, FNG-SWIM-01: not in deep water if it can be helped; where the fewest known enemies have a line to,
+    then as far from them as the stretch goes."""
+    setting, men = view.skirmish.ctx, decision.figures
+    hulls = setting.tables.hulls
     name = hulls[decision.kind].title if decision.kind else figure_of(view.world, men[0]).name
     reason = Reason(UNSEEN, "FNG-REINF-14", values=(("name", name),))
     places = [order.at for order in view.skirmish.candidates() if isinstance(order, ComeOnAt)]
-    for place in sorted(places, key=lambda at: (_watchers(view, at), -_away(view, at), at)):
+    for place in sorted(
+        places, key=lambda at: (view.skirmish.ctx.is_deep(at), _watchers(view, at), -_away(view, at), at)
+    ):
         yield ComeOnAt(place), reason
 
 

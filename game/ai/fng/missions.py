@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from msgspec import structs
+
+from game.ai.raster import GROUNDS
 from game.board.skirmish.laying.sides import ATTACKERS
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.board.table.measure.geometry import Point, distance, middle_of, nearest_on_segment, snapped
-from game.board.table.movers import Over
+from game.board.table.movers import WALK, Over
+from game.board.table.tablemap import TableMap
 from game.engine.core.world import EntityId
 from game.rules.fng.helicopters.lifts import landing_places
 from game.rules.fng.missions.ground import AREA, CENTRE, FAR_MIDDLE, NAMED, POSITION
@@ -23,7 +28,7 @@ from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import able, figure_of
 from game.rules.fng.model.setting import Setting
 from game.rules.fng.model.tables.missions import EdgeName, Kind
-from game.rules.fng.move.gaits import is_upstairs, mover_of, over
+from game.rules.fng.move.gaits import is_upstairs, over
 from game.rules.fng.sight.water import swims
 from game.rules.fng.turn.goals import in_zone, searched
 
@@ -70,7 +75,28 @@ def way_of(skirmish: Skirmish, side: str, figure: EntityId) -> Over:
     wet = not deep or swims(skirmish, figure) or is_upstairs(skirmish.world, figure)
     if wet or not is_sent(skirmish, side) or not skirmish.world.has(figure, Figure):
         return afoot
-    return skirmish.ctx.field.over(mover_of(skirmish, figure).but_not_over(deep))
+    return _dry(skirmish.ctx)
+
+
+@lru_cache(maxsize=GROUNDS)
+def _dry(setting: Setting) -> Over:
+    """The table to those who keep out of deep water, which reaches a little beyond its edge: nobody goes round it
+    along that."""
+    table, deep = setting.map, setting.deep_water
+    areas = tuple(
+        structs.replace(area, outline=tuple(_beyond(at, table) for at in area.outline)) if area.kind in deep else area
+        for area in table.areas
+    )
+    return Over(structs.replace(table, areas=areas), WALK.but_not_over(deep).effects(setting.tables.effects))
+
+
+def _beyond(at: Point, table: TableMap) -> Point:
+    """A corner that lies on the edge of the table, an inch outside it; any other as it is."""
+    x, y = (
+        here - 1.0 if here <= 0.0 else here + 1.0 if here >= most else here
+        for here, most in ((at.x, table.width), (at.y, table.height))
+    )
+    return Point(x, y)
 
 
 def mission_of(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequence[Place], over: Over) -> Mission:

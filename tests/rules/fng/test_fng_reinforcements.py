@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from game.ai.fng.edges import comes_on
+from game.ai.fng.view import View
 from game.board.table.bases import MAN
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area
@@ -162,6 +164,20 @@ def test_the_first_check_turns_two_cards_up_and_a_higher_one_brings_nobody() -> 
     held = reserve_of(game.world, "us")
     assert held is not None
     assert held.held == ten.number
+
+
+@pytest.mark.rule("FNG-REINF-14", "FNG-SWIM-01")
+@pytest.mark.parametrize("river", [True, False])
+def test_the_computer_does_not_have_them_come_on_in_deep_water(river: bool) -> None:
+    """The stretch is all river but for its first inches; without one they come on far from the enemy."""
+    ten, three, held = card_of("10", "clubs"), card_of("3", "diamonds"), card_of("4", "clubs")
+    water = [Area(1, "water", box(-1, 37, 9, 12))] if river else []
+    game = battle(*drawn(held.number), *drawn(ten.number - 1), *drawn(three.number), ground=table(water))
+    check(game)
+    assert isinstance(game.decision, ComesOn)
+    order, _ = next(comes_on(View(game, "us"), game.decision))
+    assert isinstance(order, ComeOnAt)
+    assert (order.at.y < 37.0) is river
 
 
 @pytest.mark.rule("FNG-REINF-09", "FNG-REINF-12", "FNG-REINF-13", "FNG-REINF-14")

@@ -25,7 +25,7 @@ from game.rules.fng.missions.ground import POSITION
 from game.rules.fng.missions.orders import MissionOrder
 from game.rules.fng.missions.withdrawing import withdraws
 from game.rules.fng.model.bearing import bearing_of, nerve_of, note_fire
-from game.rules.fng.model.components.figures import At, Ending, Gone, OutOfFight
+from game.rules.fng.model.components.figures import At, Ending, Figure, Gone, OutOfFight
 from game.rules.fng.model.components.missions import Foe
 from game.rules.fng.model.decisions.reinforcing import ComesOn
 from game.rules.fng.model.events.missions import CharacterShown
@@ -336,11 +336,48 @@ def test_the_platoon_fights_beside_the_unit_in_a_large_action(kind: Any, platoon
 
 @pytest.mark.rule("FNG-CAMP-12")
 @pytest.mark.parametrize(("side", "hit", "has_enough"), [("us", 1, True), ("us", 0, False), ("vc", 1, False)])
-def test_the_computer_withdraws_with_half_of_its_men_lost(side: Any, hit: int, has_enough: bool) -> None:
+def test_the_computer_withdraws_from_its_own_mission_with_a_third_of_its_men_lost(
+    side: Any, hit: int, has_enough: bool
+) -> None:
     game = battle("patrol", [man("Adams", 24, 40), man("Burke", 26, 40)], [man("Ba", 24, 8), man("Chi", 26, 8)])
     for name in ("Adams", "Ba")[: 2 * hit]:
         game.world.set(find(game, name), OutOfFight(1))
     assert withdraws(game, side) is has_enough
+
+
+@pytest.mark.rule("FNG-CAMP-12")
+@pytest.mark.parametrize(
+    ("kind", "men", "hit", "has_enough"),
+    [
+        ("patrol", 6, 2, False),
+        ("patrol", 6, 3, True),
+        ("patrol", 5, 2, True),
+        ("attack", 6, 2, False),
+        ("attack", 6, 3, True),
+        ("attack", 5, 2, False),
+    ],
+)
+def test_a_squad_breaks_off_with_a_third_of_its_men_lost_and_a_platoon_with_half(
+    kind: Any, men: int, hit: int, has_enough: bool
+) -> None:
+    squad = [man(f"Adams{number}", 4 + 4 * number, 40) for number in range(men)]
+    game = battle(kind, squad, [man("Ba", 24, 8)])
+    for number in range(hit):
+        game.world.set(find(game, f"Adams{number}"), OutOfFight(1))
+    assert withdraws(game, "us") is has_enough
+
+
+@pytest.mark.rule("FNG-CAMP-12")
+def test_whoever_has_not_come_is_not_counted_among_the_men() -> None:
+    game = battle("patrol", [man(f"Adams{number}", 4 + 4 * number, 40) for number in range(4)], [man("Ba", 24, 8)])
+    for name in ("Adams0", "Adams1"):
+        game.world.set(find(game, name), OutOfFight(1))
+    assert withdraws(game, "us")
+    crew = [game.world.create(structs.replace(game.world.get(find(game, "Adams3"), Figure))) for _ in range(4)]
+    assert withdraws(game, "us")
+    for each in crew:
+        game.world.set(each, At(4.0, 4.0, 0))
+    assert not withdraws(game, "us")
 
 
 # Whole tours ------------------------------------------------------------------------------------

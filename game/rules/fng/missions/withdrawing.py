@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from game.board.skirmish.sides import other_side
 from game.board.table.field import Place
 from game.rules.fng.model.bearing import bearing_of
-from game.rules.fng.model.components.figures import Figure, Hidden
+from game.rules.fng.model.components.figures import At, Dead, Figure, Gone, Hidden, OutOfFight
+from game.rules.fng.model.components.tunnels import Underground
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, in_view
 from game.rules.fng.model.tables.missions import EdgeName
@@ -22,7 +23,9 @@ def withdraws(skirmish: Skirmish, side: str) -> bool:
     bearing, row = bearing_of(skirmish.world, side), skirmish.ctx.tables.missions.posture
     if bearing is None:
         mission = skirmish.ctx.options.mission
-        return mission is not None and side == mission.side and _has_lost(skirmish, side, row.others)
+        if mission is None or side != mission.side:
+            return False
+        return _has_lost(skirmish, side, row.others_large if mission.is_large else row.others)
     if bearing.posture == "avoidance":
         return bearing.fired_on
     if _has_lost(skirmish, side, row.withdraws[bearing.posture]):
@@ -31,8 +34,11 @@ def withdraws(skirmish: Skirmish, side: str) -> bool:
 
 
 def _has_lost(skirmish: Skirmish, side: str, share: int) -> bool:
-    """FNG-POSTURE-07..08: whether a side has lost so many hundredths of its men."""
-    men = sum(man.side == side for _, man in skirmish.world.each(Figure))
+    """FNG-POSTURE-07..08: whether a side has lost so many hundredths of the men who have come; a crew that waits for a
+    call is none of them (house)."""
+    world = skirmish.world
+    came = (f for f, man in world.each(Figure) if man.side == side)
+    men = sum(any(world.has(f, kind) for kind in (At, Gone, Dead, OutOfFight, Underground)) for f in came)
     return lost(skirmish, side) > 0 and lost(skirmish, side) * _HUNDRED >= share * men
 
 

@@ -141,8 +141,8 @@ class PostureRow(Row, frozen=True, kw_only=True, dict=True):
     which those of high activity come.
 
     By posture: what is added to Rep under fire, and the hundredths of his men lost after which he withdraws.
-    ``others``: these for a side of which no die says it.  ``characters``: by army the posture of those for whom no die
-    is thrown (FNG-CAMP-14).
+    ``others``: these for a side of which no die says it, ``others_large`` in a large action.  ``characters``: by army
+    the posture of those for whom no die is thrown (FNG-CAMP-14).
     """
 
     vc: tuple[Band[Stance], ...]
@@ -153,6 +153,7 @@ class PostureRow(Row, frozen=True, kw_only=True, dict=True):
     withdraws: dict[Posture, Annotated[int, Meta(ge=0, le=100)]]
     characters: dict[str, Posture]
     others: Annotated[int, Meta(ge=0, le=100)]
+    others_large: Annotated[int, Meta(ge=0, le=100)]
 
     def __post_init__(self) -> None:
         super().__post_init__()
