@@ -10,7 +10,8 @@ from msgspec import Struct
 from game.board.hexgrid import Hex
 from game.board.hexmap import HexMap
 from game.board.table.measure.geometry import Point
-from game.board.table.tablemap import TableMap
+from game.board.table.tablemap import Building, TableMap
+from game.board.table.tablemap import Line as Outline
 from game.board.tiled.hexes.vocabulary import Vocabulary
 from game.engine.faults import MapProblem
 from game.engine.playable.scenario import Scenario
@@ -52,6 +53,10 @@ class TableCartography(Protocol):
 
     def problems(self, scenario: Scenario, table: TableMap) -> tuple[MapProblem, ...]:
         """The misfits of a scenario on its table; raises ``Fault`` where its ``[rules]`` cannot be read at all."""
+        ...
+
+    def sections(self, building: Building) -> tuple[Outline, ...]:
+        """The areas of a building that come down one by one, as outlines; none where it is fought for as a whole."""
         ...
 
     def point_facts(self, table: TableMap, at: Point) -> tuple[str, ...]:

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+import pygame
 import pytest
 
 from game.board.table.measure.geometry import Point
+from game.board.table.tablemap import Building, TableMap
+from game.engine.files.paths import mods_dir
 from game.engine.playable.scenario import Scenario, load_scenario
 from game.engine.playable.workshop import own_copy, scenario_of
+from game.rules.fng.cartography import CARTOGRAPHY
+from game.rules.fng.model.tables.loading import load_tables
 from game.ui.mapdesk.live import LOOK_AGAIN
-from game.ui.mapdesk.tables import TableDesk
+from game.ui.mapdesk.tables import TableDesk, TableObjects
 from game.ui.painting.background import Painting
 from game.ui.systems import desk_of
+from tests.rules.fng.fng_board import box
 from tests.ui.hands import Hands
 
 
@@ -113,3 +119,32 @@ def test_zones_and_spots_show_when_asked_for(hands: Hands, desk: TableDesk) -> N
     desk.toggle_objects()
     hands.step()
     assert hands.app.surface.get_buffer().raw != plain.get_buffer().raw
+
+
+def test_the_areas_of_a_building_are_told_and_drawn() -> None:
+    sections = CARTOGRAPHY.sections
+    most = load_tables(mods_dir()).guns.buildings.area
+    small, large = (Building(1, "house", box(10, 10, wide, most), 2) for wide in (most, most + 0.5))
+    drawn = TableMap("test", "Test", 48, 48, buildings=(large,))
+    assert [len(sections(each)) for each in (small, large)] == [1, 2]
+    facts = CARTOGRAPHY.point_facts(drawn, Point(10.0 + most, 10.0 + most / 2))
+    assert facts[-3:-1] == ("area 2 of 2", "2 storeys")
+    assert facts[-1].startswith("Defensive Value ")
+    assert not any("area" in fact for fact in CARTOGRAPHY.point_facts(drawn, Point(40.0, 40.0)))
+    assert sections(Building(1, "no such kind", box(10, 10, 30, 30), 1)) == ()
+
+
+def test_the_desk_draws_the_areas_of_its_buildings_among_the_objects(desk: TableDesk, hands: Hands) -> None:
+    assert desk.map is not None
+    outlines = [desk.objects.sections(building) for building in desk.map.buildings]
+    assert outlines
+    assert all(outlines)
+    pictures = []
+    for sections in (desk.objects.sections, lambda building: ()):
+        surface = pygame.Surface((1600, 900))
+        objects = TableObjects(desk.theme, sections)
+        objects.map, objects.shown = desk.map, True
+        assert desk.view is not None
+        objects.draw(surface, desk.view.camera)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] != pictures[1]

@@ -12,7 +12,7 @@ from game.board.table.effects import EffectsTable, effects_of
 from game.board.table.field import Field
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.measure.shapes import Shapes
-from game.board.table.tablemap import TableMap
+from game.board.table.tablemap import Building, Line, TableMap
 from game.board.table.words import place, why_unseen
 from game.engine.faults import MapProblem
 from game.engine.playable.scenario import Scenario
@@ -47,6 +47,10 @@ class MeasuredCartography:
     def problems(self, scenario: Scenario, table: TableMap) -> tuple[MapProblem, ...]:
         """None that is not a fault: what does not fit is raised."""
         self._fitting.read(scenario, table)
+        return ()
+
+    def sections(self, building: Building) -> tuple[Line, ...]:
+        """None: a building is fought for as a whole."""
         return ()
 
     def point_facts(self, table: TableMap, at: Point) -> tuple[str, ...]:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 
 from game.board.cartography import TableCartography
-from game.board.table.measure.geometry import Point, distance
+from game.board.table.measure.geometry import Point, distance, middle_of
 from game.board.table.measure.shapes import Shapes
-from game.board.table.tablemap import TableMap
+from game.board.table.tablemap import Building, Line, TableMap
 from game.board.table.words import called
 from game.board.table.words import place as place_words
 from game.board.tiled.tables.reader import read_table
@@ -47,7 +47,7 @@ class TableDesk(Desk):
     def bring(self, context: AppContext) -> None:
         self.hands = TableHands(self)
         self.picture = TablePicture(cache_dir(), self._show_picture)
-        self.objects = TableObjects(context.theme)
+        self.objects = TableObjects(context.theme, lambda building: self.cartography.sections(building))
         self._pixels: pygame.Surface | None = None
 
     def cartography_of(self, scenario: Scenario) -> TableCartography:
@@ -139,10 +139,13 @@ class TablePicture:
 
 
 class TableObjects:
-    """Draws the zones, spots and edges of ``map`` with their names, where they are ``shown``."""
+    """Draws the zones, spots and edges of ``map`` with their names, and the areas of its buildings with their numbers,
+    where they are ``shown``."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, sections: Callable[[Building], tuple[Line, ...]]) -> None:
+        """``sections`` gives the areas of a building, none where it is a whole."""
         self.theme = theme
+        self.sections = sections
         self.map: TableMap | None = None
         self.shown = False
 
@@ -150,6 +153,13 @@ class TableObjects:
         """Draw them over the table."""
         if self.map is None or not self.shown:
             return
+        for building in self.map.buildings:
+            areas = self.sections(building)
+            for number, outline in enumerate(areas, start=1):
+                corners = [camera.window(point) for point in outline]
+                stroke(surface, self.theme, corners, "fire", pattern="dotted", closed=True)
+                if len(areas) > 1:
+                    write(surface, self.theme, str(number), camera.window(middle_of(outline)), ink="fire")
         for zone in self.map.zones:
             corners = [camera.window(point) for point in zone.outline]
             stroke(surface, self.theme, corners, "sight", pattern="dashed", closed=True)
