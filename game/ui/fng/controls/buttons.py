@@ -49,7 +49,7 @@ def _for_chosen(scene: FngWindow) -> list[Button]:
     buttons = [
         _begins(scene, act, handle, figure)
         for act, handle in offered
-        if BEGINNINGS[act.aim].shown(scene, figure, handle)
+        if BEGINNINGS[act.aim].shown(scene, act, figure, handle)
     ]
     buttons.append(Button(scene.theme, t("All orders"), scene.menus.menu_here, key=key_of("hex_menu"), height=_HIGH,
                           tooltip=t("Every legal order, as the right mouse button.")))  # fmt: skip

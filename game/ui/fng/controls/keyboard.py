@@ -13,6 +13,7 @@ from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.decisions.turn import Activate
 from game.ui.battle.acts import PLAIN, Act, Handle
 from game.ui.fng.controls.window import FngWindow
+from game.ui.fng.missions.saying import OCCASIONS
 from game.ui.fng.orders.acts import ACTS, BOTH, FAST, FOE, GROUP, READY, SHOT, SPOT
 from game.ui.fng.orders.lanes import rides
 from game.ui.fng.orders.riding import ROUND
@@ -27,25 +28,32 @@ class Beginning(Struct, frozen=True):
 
     begin: Callable[[FngWindow, Act, Handle], object]
     why_not: Callable[[FngWindow, Act, EntityId], Refusal | str | None]
-    shown: Callable[[FngWindow, EntityId, Handle], bool] = lambda scene, figure, handle: True
+    shown: Callable[[FngWindow, Act, EntityId, Handle], bool] = lambda scene, act, figure, handle: True
 
 
-def _readies(scene: FngWindow, figure: EntityId, handle: Handle) -> bool:
+def _readies(scene: FngWindow, act: Act, figure: EntityId, handle: Handle) -> bool:
     """Whether he has nothing in his hand that is thrown, and could make it ready; the menu offers that to those aboard
     a vehicle as well."""
     fire = scene.commander.fire
     return fire.thrown(figure) is None and fire.readied(figure) is not None and not rides(scene.desk, figure)
 
 
-def _sets_out(scene: FngWindow, figure: EntityId, handle: Handle) -> bool:
+def _sets_out(scene: FngWindow, act: Act, figure: EntityId, handle: Handle) -> bool:
     """Whether he becomes active at this pace: nobody runs aboard a vehicle (FNG-MOVE-02)."""
     return handle.variant != FAST or not rides(scene.desk, figure)
+
+
+def _has_occasion(scene: FngWindow, act: Act, figure: EntityId, handle: Handle) -> bool:
+    """Whether he is where an order may come up: at an edge in a mission, at a marker, at an installation."""
+    occasion = OCCASIONS.get(act.kind)
+    return occasion is None or occasion(scene.desk.known, figure)
 
 
 BEGINNINGS: dict[str, Beginning] = {
     PLAIN: Beginning(
         lambda scene, act, handle: scene.order_chosen(act.kind),
         lambda scene, act, figure: scene.desk.why_not(act.kind(figure)),
+        _has_occasion,
     ),
     GROUP: Beginning(
         lambda scene, act, handle: scene.commander.activate(fast=handle.variant == FAST),
@@ -55,7 +63,7 @@ BEGINNINGS: dict[str, Beginning] = {
     SHOT: Beginning(
         lambda scene, act, handle: scene.commander.fire.cycle(),
         lambda scene, act, figure: scene.commander.fire.why_not_any(figure),
-        lambda scene, figure, handle: bool(weapons_of(scene.desk.known.world, figure)),
+        lambda scene, act, figure, handle: bool(weapons_of(scene.desk.known.world, figure)),
     ),
     ROUND: Beginning(
         lambda scene, act, handle: scene.commander.fire.cycle(),
@@ -68,7 +76,7 @@ BEGINNINGS: dict[str, Beginning] = {
     SPOT: Beginning(
         lambda scene, act, handle: scene.commander.fire.throw(),
         lambda scene, act, figure: scene.commander.fire.why_no_throw(figure),
-        lambda scene, figure, handle: not _readies(scene, figure, handle),
+        lambda scene, act, figure, handle: not _readies(scene, act, figure, handle),
     ),
     READY: Beginning(
         lambda scene, act, handle: scene.commander.fire.throw(),

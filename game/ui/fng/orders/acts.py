@@ -102,7 +102,6 @@ say_guns(ACTS)
 say_sky(ACTS)
 say_indirect(ACTS)
 say_radio(ACTS)
-say_missions(ACTS)
 say_coming(ACTS)
 say_aircraft(ACTS)
 say_tunnels(ACTS)
@@ -448,3 +447,6 @@ def _instruct(skirmish: Skirmish, order: decisions_command.Instruct) -> str:
 @ACTS.says(decisions.Pass, Handle(mark("Done"), "end_step", mark("Ends the activation of the group, or the phase.")))
 def _pass(skirmish: Skirmish, order: decisions.Pass) -> str:
     return t("The group is done")
+
+
+say_missions(ACTS)
