@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Protocol
@@ -219,14 +219,17 @@ def battle_review(course: Course, battle: Engagement) -> Review:
     return review
 
 
-def last_words(course: Course, sheet: Sheet) -> str:
-    """The last thing that the log of his last battle told of a man; empty where he was in none, or the log is silent.
+def last_words(course: Course, battle: Engagement) -> dict[str, str]:
+    """By name the last thing that the log of a battle tells of each man who went; nobody of whom it is silent.
 
-    Raises ``SaveFault`` where the file of that battle is not there any more, or cannot be read.
+    Raises ``SaveFault`` where the file of the battle is not there any more, or cannot be read.
     """
-    if not sheet.parts:
-        return ""
-    return course.kit.last_words(course.state, battle_review(course, sheet.parts[-1].battle), sheet.name)
+    return _last_words(course, battle, battle_review(course, battle))
+
+
+def _last_words(course: Course, battle: Engagement, review: Review) -> dict[str, str]:
+    told = ((name, course.kit.last_words(course.state, review, name)) for name in battle.men)
+    return {name: words for name, words in told if words}
 
 
 class Illustrator(Protocol):
@@ -262,25 +265,21 @@ def write_letters(
     sheets = course.kit.sheets(course.state)
     for number, battle in enumerate(fought):
         watch(number / len(fought), words)
-        pages[battle.file] = _battle_page(course, battle, sheets, illustrator)
+        pages[battle.file] = _battle_page(course, battle, illustrator)
     faces: Faces = {sheet.name: illustrator.face(sheet) for sheet in sheets} if illustrator is not None else {}
     watch(1.0, t("Writing the file"))
     hand_over(path, letters_page(course, pages, faces).encode("utf-8"))
     return path, tuple(page.missing for page in pages.values() if page.missing)
 
 
-def _battle_page(
-    course: Course, battle: Engagement, sheets: Sequence[Sheet], illustrator: Illustrator | None
-) -> BattlePage:
+def _battle_page(course: Course, battle: Engagement, illustrator: Illustrator | None) -> BattlePage:
     """A battle for the letters as its file tells it; why it tells nothing where it cannot be read."""
-    names = [sheet.name for sheet in sheets if sheet.parts and sheet.parts[-1].battle.file == battle.file]
     try:
         review = battle_review(course, battle)
         plan, picture = illustrator.battle(review) if illustrator is not None else (None, None)
     except Fault as fault:
         return BattlePage(missing=str(fault))
-    told = ((name, course.kit.last_words(course.state, review, name)) for name in names)
-    return BattlePage(retold(review), plan, picture, {name: words for name, words in told if words})
+    return BattlePage(retold(review), plan, picture, _last_words(course, battle, review))
 
 
 def verify_tour(path: Path) -> tuple[int, tuple[Path, ...]]:

@@ -54,6 +54,7 @@ from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tours.new_tour import ToursScene
+from game.ui.scenes.tours.platoon import PlatoonScene
 from game.ui.scenes.tours.tour import TourScene
 from game.ui.systems import desk_of
 from game.ui.window.display import fitting_scale
@@ -407,11 +408,30 @@ def _tour_of_duty(act: Callable[[TourScene], object]) -> Show:
     return show
 
 
+def _platoon(act: Callable[[PlatoonScene], object]) -> Show:
+    """The men of that tour, and something done there."""
+
+    def done(scene: TourScene) -> None:
+        room = PlatoonScene(scene.context, scene.course, fallen=False)
+        scene.context.scenes.push(room)
+        act(room)
+
+    return _tour_of_duty(done)
+
+
+def _beside(room: PlatoonScene) -> None:
+    room.compare()
+    room.show(room.cards[-1].sheet.name)
+
+
 _MORE: dict[str, Show] = {
     "tour of duty: questions": lambda tour: tour.show(ToursScene(tour.context, "fng")),
     "tour of duty": _tour_of_duty(lambda scene: None),
     "tour of duty: men": _tour_of_duty(lambda scene: scene.room(fallen=False)),
     "tour of duty: fallen": _tour_of_duty(lambda scene: scene.room(fallen=True)),
+    "tour of duty: list": _platoon(lambda room: room.turn_list()),
+    "tour of duty: side by side": _platoon(_beside),
+    "tour of duty: letters": _tour_of_duty(lambda scene: scene.letters()),
     "first turn loaded": lambda tour: tour.press("1", "B"),
     "end of step": _fight("Space"),
     "leave the battle": _fight("Esc", "T"),

@@ -12,6 +12,7 @@ from game.ui.kit.reading.rich import RichText
 from game.ui.kit.widget import Container, Popup, Widget
 from game.ui.mapdesk.desk import Desk
 from game.ui.oa.controls.map_battle import MapBattle
+from game.ui.scenes.making import MakingScene
 from game.ui.scenes.page import PageScene
 from game.ui.skirmish.lesson import TableLesson
 from game.ui.skirmish.scene import TableBattle
@@ -61,6 +62,7 @@ def every_kind_of(scene: type[Scene]) -> set[type[Scene]]:
     kinds = {kind for each in scene.__subclasses__() for kind in {each, *every_kind_of(each)}}
     return {kind for kind in kinds if kind.__module__.startswith("game.")} - {
         PageScene,
+        MakingScene,
         OwnScene,
         BattleScene,
         CoachedBattle,

@@ -123,15 +123,15 @@ def test_work_that_is_stopped_leaves_the_former_page(fought: Course):
 
 
 def test_the_last_words_are_read_from_the_log_of_his_last_battle(fought: Course):
-    leader = fought.state.fit[0]
-    sheet = next(each for each in fought.kit.sheets(fought.state) if each.name == leader.name)
-    words = last_words(fought, sheet)
-    assert words == "" or leader.name in words
-    names = [each for each in fought.kit.sheets(fought.state) if last_words(fought, each)]
-    assert names, "twelve orders name somebody"
+    (battle,) = fought.kit.engagements(fought.state)
+    found = last_words(fought, battle)
+    assert found
+    assert all(name in words for name, words in found.items())
+    assert set(found) <= set(battle.men)
     (fought.path.with_suffix(".battles") / FILE).unlink()
-    with pytest.raises(SaveFault):
-        last_words(fought, sheet)
+    with pytest.raises(SaveFault) as told:
+        last_words(fought, battle)
+    assert FILE in str(told.value)
 
 
 def test_the_terminal_says_where_they_are_and_which_battle_could_not_be_read(

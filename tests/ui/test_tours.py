@@ -17,13 +17,17 @@ from game.ui.kit.inputs.button import Button
 from game.ui.kit.reading.label import Label
 from game.ui.launch import Battles
 from game.ui.pictures.face import DRESSES, draw_face, face_of
+from game.ui.scenes.page import PageScene
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.tours import platoon as platoon_module
 from game.ui.scenes.tours import tour as tour_module
+from game.ui.scenes.tours.compare import CompareScene
 from game.ui.scenes.tours.letters import LettersScene
 from game.ui.scenes.tours.new_tour import ToursScene
-from game.ui.scenes.tours.platoon import SORTS, PlatoonScene
+from game.ui.scenes.tours.platoon import PlatoonScene
+from game.ui.scenes.tours.roster import COLUMNS, RosterColumn
 from game.ui.scenes.tours.tour import TourScene
-from tests.rules.fng.tour_of_duty import at_stage, begun, fallen_tour, step, told_battle
+from tests.rules.fng.tour_of_duty import FILE, at_stage, begun, fallen_tour, step, told_battle
 
 
 @pytest.fixture
@@ -164,17 +168,118 @@ def test_every_man_has_a_card_and_the_fallen_hang_on_a_wall(app: App):
     assert len(room.cards) == len(scene.course.state.men)
 
 
-@pytest.mark.parametrize("order", [name for name, _, _ in SORTS])
-def test_the_cards_lie_in_the_order_that_is_chosen_the_serving_first(app: App, order: str):
-    shown(app, fallen_tour()).room(fallen=False)
+@pytest.mark.parametrize("column", COLUMNS, ids=lambda column: column.key)
+def test_the_men_lie_in_the_order_of_any_column_the_serving_first(app: App, column: RosterColumn):
+    room = room_of(app, shown(app, fallen_tour()))
+    press(app, pygame.K_v)
+    room.sort_by("name" if column.key != "name" else "rep")
+    room.sort_by(column.key)
+    sheets = [line.sheet for line in room.lines]
+    assert [sheet.serves for sheet in sheets] == sorted((sheet.serves for sheet in sheets), reverse=True)
+    serving = [column.order(sheet) for sheet in sheets if sheet.serves]
+    assert serving == sorted(serving)  # type: ignore[type-var]
+    room.sort_by(column.key)
+    turned = [column.order(line.sheet) for line in room.lines if line.sheet.serves]
+    assert turned == sorted(serving, reverse=True)  # type: ignore[type-var]
+
+
+def test_a_click_on_a_heading_sorts_by_its_column(app: App):
+    room = room_of(app, shown(app, fallen_tour()))
+    press(app, pygame.K_v)
+    app.step(())
+    heads, found = room.heads, []
+    for x in range(heads.rect.x, heads.rect.right, 4):
+        heads.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, heads.rect.centery), button=1))
+        found.append(room.sort)
+    assert tuple(dict.fromkeys(found)) == tuple(column.key for column in COLUMNS)
+
+
+def room_of(app: App, scene: TourScene) -> PlatoonScene:
+    scene.room(fallen=False)
     room = app.context.scenes.top
     assert isinstance(room, PlatoonScene)
-    room.sort_by(order)
-    sheets = [card.sheet for card in room.cards]
-    assert [sheet.serves for sheet in sheets] == sorted((sheet.serves for sheet in sheets), reverse=True)
-    key = next(key for name, _, key in SORTS if name == order)
-    serving = [key(sheet) for sheet in sheets if sheet.serves]
-    assert serving == sorted(serving)  # type: ignore[type-var]
+    return room
+
+
+def words_of(scene: PageScene) -> str:
+    return "\n".join(widget.text for widget in scene.root.walk() if isinstance(widget, Label))
+
+
+def test_two_men_are_shown_side_by_side_and_the_larger_number_stands_out(app: App):
+    room = room_of(app, shown(app, fallen_tour()))
+    leader = next(card.sheet for card in room.cards if card.sheet.kills)
+    second = next(card.sheet for card in room.cards if card.sheet.fell)
+    room.show(leader.name)
+    press(app, pygame.K_c)
+    assert room.against == leader.name
+    room.show(second.name)
+    page = app.context.scenes.top
+    assert isinstance(page, CompareScene)
+    assert page.names == (leader.name, second.name)
+    lines = {line.title: line for line in page.lines}
+    assert (lines["Kills"].left, lines["Kills"].right, lines["Kills"].marked) == (2, 0, (True, False))
+    assert lines["Battles"].marked == (False, False)
+    assert lines["Battles together"].left == "early January 1967"
+    press(app, pygame.K_ESCAPE)
+    assert room.against == ""
+    press(app, pygame.K_c)
+    press(app, pygame.K_c)
+    assert room.against == ""
+
+
+def test_two_tours_are_shown_side_by_side(app: App):
+    fallen_tour().close()
+    begun(8).close()
+    app.context.scenes.push(ToursScene(app.context, "fng"))
+    scene = app.context.scenes.top
+    assert isinstance(scene, ToursScene)
+    scene.list.select(0)
+    press(app, pygame.K_c)
+    assert app.context.scenes.top is scene
+    scene.list.select(1)
+    press(app, pygame.K_c)
+    page = app.context.scenes.top
+    assert isinstance(page, CompareScene)
+    fought = next(line for line in page.lines if line.title == "missions fought")
+    assert {fought.left, fought.right} == {0, 1}
+    assert any(fought.marked)
+
+
+def test_a_sheet_tells_his_battles_his_deeds_and_who_was_with_him(app: App):
+    room = room_of(app, shown(app, fallen_tour()))
+    killer = next(card.sheet for card in room.cards if card.sheet.kills)
+    room.show(killer.name)
+    words = words_of(room)
+    assert f"Turn 2: {killer.name} killed Long (M-16)." in words
+    assert "early January 1967: " in words
+    assert "III Corps, against" in words
+    others = [man.name for man in room.course.state.fit if man.name != killer.name]
+    assert any(line.startswith("With ") and others[0] in line for line in words.splitlines())
+
+
+def test_the_wall_says_how_each_fell(app: App):
+    scene = shown(app, fallen_tour())
+    scene.room(fallen=True)
+    room = app.context.scenes.top
+    assert isinstance(room, PlatoonScene)
+    (card,) = room.cards
+    assert card.wall
+    assert "was hit by Tran (AK-47)" in card.sheet.end
+    assert card.tooltip == card.sheet.end
+    assert card.sheet.end in words_of(room)
+
+
+def test_last_words_are_read_on_demand_and_why_not_is_said(app: App, monkeypatch: pytest.MonkeyPatch):
+    room = room_of(app, shown(app, fallen_tour()))
+    press(app, pygame.K_w)
+    assert FILE in words_of(room)
+    name = room.chosen
+    monkeypatch.setattr(platoon_module, "last_words", lambda course, battle: {name: "Turn 3: he smiles."})
+    press(app, pygame.K_w)
+    assert "Turn 3: he smiles." in words_of(room)
+    other = next(card.sheet.name for card in room.cards if card.sheet.parts and card.sheet.name != name)
+    room.show(other)
+    assert "The log of his last battle does not name him." in words_of(room)
 
 
 def test_the_letters_home_name_everybody_and_how_he_fell(app: App):

@@ -26,7 +26,7 @@ LOTS = {
     "away": mark("away"),
     "dead": mark("fallen"),
     "home": mark("gone home"),
-    "missing": mark("missing"),
+    "missing": mark("missing in action"),
     "captured": mark("captured"),
     "drowned": mark("drowned"),
     "executed": mark("executed"),

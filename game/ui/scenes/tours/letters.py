@@ -33,9 +33,11 @@ class LettersScene(MakingScene):
 
     def build(self) -> Widget:
         theme = self.theme
-        quick = Button(theme, t("Write them"), self.write, key="1", primary=True)
-        painted = Button(theme, t("Write them, and paint every battlefield"), self.write_painted, key="2")
-        self.buttons = [quick, painted]
+        ways = ((t("Write them"), self.write), (t("Write them, and paint every battlefield"), self.write_painted))
+        self.buttons = [
+            Button(theme, words, act, key=str(number), primary=number == 1)
+            for number, (words, act) in enumerate(ways, 1)
+        ]
         about = (
             t("Battlefields that you have seen are as they were painted; of others there is the plan."),
             t("Every battlefield is painted first, which takes some seconds for each."),

@@ -20,6 +20,7 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT
 from game.ui.kit.widget import Widget
 from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.tours.compare import CompareScene, compared_tours
 from game.ui.scenes.tours.tour import TourScene
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
@@ -37,6 +38,8 @@ class ToursScene(PageScene):
         self.fields = campaign_kit_of(system).fields()
         self.chosen = answers(self.fields, {})
         self.typed, self.problem = "", ""
+        self.against: Path | None = None
+        """The tour with which another one is to be compared."""
         super().__init__(context)
 
     def build(self) -> Widget:
@@ -59,10 +62,18 @@ class ToursScene(PageScene):
             theme, t("Go on with it"), self.go_on, key="Enter" if self.paths else "", primary=bool(self.paths)
         )
         self.open_button.enable(bool(self.paths), t("No tour has begun yet."))
+        self.compare_button = Button(
+            theme, t("Compare"), self.compare, key=key_of("tour_compare"),
+            tooltip=t("Choose two tours, one after the other: they are shown side by side."),
+        )  # fmt: skip
+        self.compare_button.enable(len(self.paths) > 1, t("There is no other tour."))
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
-        foot = Row(theme, back, grow(Spacer(theme)), begin, self.open_button)
+        foot = Row(theme, back, grow(Spacer(theme)), self.compare_button, begin, self.open_button)
         left = Card(theme, ScrollArea(theme, self.questions), title=t("A new tour"), padding=14)
         none = [] if self.paths else [Label(theme, t("No tour has begun yet."), SMALL, wrap=True)]
+        if self.against is not None:
+            words = t("{name} and … choose another tour, then Compare.", name=self.against.stem)
+            none = [Label(theme, words, SMALL, "link", wrap=True)]
         right = Card(theme, Column(theme, *none, grow(self.list)), title=t("Your tours"), padding=10)
         return Page(theme, t("Tour of duty"), Row(theme, grow(left, 3), grow(right, 2), gap=12), foot, width=1080)
 
@@ -117,6 +128,30 @@ class ToursScene(PageScene):
             self.say(t("Tour of duty"), str(fault))
             return
         self.context.scenes.push(scene)
+
+    def compare(self) -> None:
+        """Keep the tour that is chosen, to be compared with the next one; then show both side by side."""
+        path = self.paths[max(0, self.list.selected)]
+        if self.against is None or self.against == path:
+            self.against = path if self.against is None else None
+            self._keep_the_place()
+            return
+        first, self.against = self.against, None
+        try:
+            left, right = read_tour(first), read_tour(path)
+        except Fault as fault:
+            self.say(t("Tour of duty"), str(fault))
+            return
+        self._keep_the_place()
+        names = (left.header.title, right.header.title)
+        self.context.scenes.push(CompareScene(self.context, names, compared_tours(left, right)))
+
+    def _keep_the_place(self) -> None:
+        """Show the page anew with the same tour chosen."""
+        at, self.typed = self.list.selected, self.name.text
+        self.rebuild()
+        self.list.select(at)
+        self.root.set_focus(self.list, shown=False)
 
     def entered(self) -> None:
         """Coming back: tours may have begun or gone on since."""

@@ -2,49 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
 
 import pygame
 
 from game.engine.campaign.course import Course
 from game.engine.campaign.shown import Sheet
-from game.engine.text import mark, t
+from game.engine.faults import Fault
+from game.engine.text import t
+from game.tours import last_words
 from game.ui.kit.inputs.button import Button, Pressable
 from game.ui.kit.layout import Column, Flow, Row, Spacer, grow
 from game.ui.kit.paint import draw_card
 from game.ui.kit.panel import Card
 from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
-from game.ui.kit.theme import BOLD, HEAD, SMALL, SMALL_BOLD, Size, Theme
+from game.ui.kit.theme import BOLD, SMALL, SMALL_BOLD, Size, Theme
 from game.ui.kit.widget import Widget
 from game.ui.pictures.face import draw_face, face_of
 from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.tours.compare import CompareScene, compared_men
+from game.ui.scenes.tours.roster import COLUMNS, RosterHeads, RosterLine, RosterWidths, in_order
+from game.ui.scenes.tours.sheet import sheet_lines
 from game.ui.window.help import Help, Part
+from game.ui.window.jobs import Job
 from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext
 
 _FACE = 64
 _CARD = (214, 84)
-_CHART = 96
-_REPS = (2, 6)
-SORTS: tuple[tuple[str, str, Callable[[Sheet], tuple[object, ...]]], ...] = (
-    ("squad", mark("by squad"), lambda sheet: (sheet.squad, not sheet.rank, -sheet.rep)),
-    ("rep", mark("by Rep"), lambda sheet: (-sheet.rep, -sheet.points)),
-    ("kills", mark("by kills"), lambda sheet: (-sheet.kills, -sheet.battles)),
-    ("months", mark("by months"), lambda sheet: (-sheet.months,)),
-    ("name", mark("by name"), lambda sheet: (sheet.name,)),
-)
-"""The orders in which the cards lie: a key, a message for ``t``, and what is compared."""
+_WALL = (300, 104)
+"""The size of a card on the wall of the fallen, which says how he fell."""
+_CARD_SORTS = ("squad", "rep", "kills", "months", "name")
+"""The columns by which the cards are sorted with a button; the list sorts by any."""
 
 
 class ManCard(Pressable):
-    """A man on a card: face, name, rank, Rep and what he has done; a press shows his sheet."""
+    """A man on a card: face, name, rank, Rep and what he has done, or on the wall of the fallen how he fell; a press
+    shows his sheet."""
 
-    def __init__(self, theme: Theme, sheet: Sheet, on_press: Callable[[], object], *, chosen: bool) -> None:
+    def __init__(
+        self, theme: Theme, sheet: Sheet, on_press: Callable[[], object], *, chosen: bool, wall: bool = False
+    ) -> None:
         super().__init__(theme)
-        self.sheet, self.on_press, self.chosen = sheet, on_press, chosen
-        self.tooltip = t("{name}: {what}", name=sheet.name, what=sheet.lot_words)
+        self.sheet, self.on_press, self.chosen, self.wall = sheet, on_press, chosen, wall
+        self.tooltip = sheet.end or t("{name}: {what}", name=sheet.name, what=sheet.lot_words)
 
     def activate(self) -> None:
         """His sheet is shown."""
@@ -52,7 +55,8 @@ class ManCard(Pressable):
 
     def prefer(self, width: int) -> Size:
         """All cards are of one size."""
-        return self.theme.S(_CARD[0] * self.theme.letters), self.theme.S(_CARD[1] * self.theme.letters)
+        wide, high = _WALL if self.wall else _CARD
+        return min(width, self.theme.S(wide * self.theme.letters)), self.theme.S(high * self.theme.letters)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Paper, face, and three lines."""
@@ -69,67 +73,38 @@ class ManCard(Pressable):
         left = self.rect.x + 2 * pad + side
         box = pygame.Rect(left, self.rect.y + pad, self.rect.right - left - pad, theme.line(BOLD))
         theme.write(surface, sheet.name, BOLD, palette.ink, box)
-        lines = (
-            t("Rep {rep}", rep=sheet.rep) + (f" · {sheet.rank}" if sheet.rank else ""),
-            t("kills {kills}, wounds {wounds}", kills=sheet.kills, wounds=sheet.wounds),
-            sheet.lot_words,
-        )
+        who = t("Rep {rep}", rep=sheet.rep) + (f" · {sheet.rank}" if sheet.rank else "")
+        deeds = t("kills {kills}, wounds {wounds}", kills=sheet.kills, wounds=sheet.wounds)
+        room = (self.rect.bottom - pad - box.bottom) // theme.line(SMALL) - 1
+        lines = (who, *theme.wrap(sheet.end, SMALL, box.w)[:room]) if self.wall else (who, deeds, sheet.lot_words)
         for line in lines:
             box = pygame.Rect(box.x, box.bottom, box.w, theme.line(SMALL))
             theme.write(surface, line, SMALL, palette.soft_ink, box)
         self.ring(surface)
 
 
-class RepChart(Widget):
-    """A man's Rep from half month to half month, as steps."""
-
-    def __init__(self, theme: Theme, reps: Sequence[tuple[int, int]], now: int) -> None:
-        super().__init__(theme)
-        self.reps, self.now = tuple(reps), now
-
-    def prefer(self, width: int) -> Size:
-        """As wide as there is room."""
-        return width, self.theme.S(_CHART)
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """A line for each Rep, and his own over them."""
-        theme, palette = self.theme, self.theme.palette
-        low, high = _REPS
-        left = self.rect.x + theme.S(26)
-        half = theme.line(SMALL) // 2
-        wide, tall = self.rect.right - left - theme.S(6), self.rect.h - 2 * half
-        first = self.reps[0][0] if self.reps else self.now
-        span = max(1, self.now - first)
-
-        def at(turn: int, rep: int) -> tuple[int, int]:
-            return left + wide * (turn - first) // span, self.rect.y + half + tall - tall * (rep - low) // (high - low)
-
-        for rep in range(low, high + 1):
-            y = at(first, rep)[1]
-            pygame.draw.line(surface, palette.rule, (left, y), (left + wide, y), 1)
-            box = pygame.Rect(self.rect.x, y - half, theme.S(20), theme.line(SMALL))
-            theme.write(surface, str(rep), SMALL, palette.soft_ink, box, "right")
-        places: list[tuple[int, int]] = []
-        for (turn, rep), (later, _) in zip(self.reps, (*self.reps[1:], (self.now, 0)), strict=True):
-            places += [at(turn, rep), at(later, rep)]
-        if len(places) > 1:
-            pygame.draw.lines(surface, palette.rust, False, places, theme.S(3))
-
-
 class PlatoonScene(PageScene):
-    """Everybody who is, or was, of the unit; ``fallen``: those who do not come home."""
+    """Everybody who is, or was, of the unit, as cards or as a list; ``fallen``: those who do not come home.
+
+    Of two men who are chosen one after the other for it a page is shown side by side.
+    """
 
     def __init__(self, context: AppContext, course: Course, *, fallen: bool, name: str = "") -> None:
         self.course, self.fallen = course, fallen
-        self.sort = SORTS[0][0]
+        self.sort, self.backwards, self.listed = "squad", False, False
         self.chosen = name
+        self.against = ""
+        """The man with whom another one is to be compared."""
+        self.last: dict[str, dict[str, str]] = {}
+        """Last words that were read, by the file of a battle and the name of a man."""
+        self.problem = ""
+        self._reading: Job[dict[str, str]] | None = None
         super().__init__(context)
 
     def sheets(self) -> list[Sheet]:
         """Those who are shown, in the order that is chosen."""
-        order = next(key for name, _, key in SORTS if name == self.sort)
         found = [sheet for sheet in self.course.kit.sheets(self.course.state) if not self.fallen or sheet.fell]
-        return sorted(found, key=lambda sheet: (not sheet.serves, *order(sheet)))
+        return in_order(found, self.sort, backwards=self.backwards)
 
     def build(self) -> Widget:
         theme, sheets = self.theme, self.sheets()
@@ -137,67 +112,169 @@ class PlatoonScene(PageScene):
         if self.chosen not in names:
             self.chosen = names[0] if names else ""
         self.cards = [
-            ManCard(theme, sheet, partial(self.show, sheet.name), chosen=sheet.name == self.chosen) for sheet in sheets
+            ManCard(theme, sheet, partial(self.show, sheet.name), chosen=sheet.name == self.chosen, wall=self.fallen)
+            for sheet in sheets
         ]
-        self.orders = [
-            Button(theme, t(words), partial(self.sort_by, name), primary=name == self.sort, height=30)
-            for name, words, _ in SORTS
+        widths = RosterWidths(theme, sheets)
+        self.lines = [
+            RosterLine(
+                theme,
+                sheet,
+                widths,
+                partial(self.show, sheet.name),
+                chosen=sheet.name == self.chosen,
+                shaded=bool(number % 2),
+            )
+            for number, sheet in enumerate(sheets)
         ]
-        none = Label(theme, t("Nobody has been lost."), wrap=True)
-        wall = Flow(theme, *self.cards, gap=8) if self.cards else none
-        left = Column(theme, Flow(theme, *self.orders, gap=4), grow(ScrollArea(theme, wall)), gap=8)
-        self.sheet_area = ScrollArea(theme, Column(theme, *self._sheet(sheets), gap=5))
-        right = Card(theme, self.sheet_area, padding=12)
+        chosen = next((sheet for sheet in sheets if sheet.name == self.chosen), None)
+        self.sheet_area = ScrollArea(theme, Column(theme, *(self._sheet(chosen) if chosen else []), gap=5))
+        said = t("{name} and … choose another man.", name=self.against) if self.against else ""
+        told = [Label(theme, said, SMALL_BOLD, "link", wrap=True)] if said else []
+        if self.listed:
+            self.heads = RosterHeads(theme, widths, self.sort, self.sort_by, backwards=self.backwards)
+            list_ = Column(theme, *told, self.heads, grow(ScrollArea(theme, Column(theme, *self.lines, gap=0))), gap=4)
+            body: Widget = Card(theme, list_, padding=10)
+        else:
+            left = Column(theme, *told, self._orders(), grow(ScrollArea(theme, self._wall())), gap=8)
+            right = Card(theme, self.sheet_area, padding=12)
+            body = Row(theme, grow(Card(theme, left, padding=10), 3), grow(right, 2), gap=12)
         heading = t("The fallen") if self.fallen else t("The men")
+        return Page(theme, heading, body, self._foot(chosen), width=1180, full=True)
+
+    def _wall(self) -> Widget:
+        if not self.cards:
+            return Label(self.theme, t("Nobody has been lost."), wrap=True)
+        return Flow(self.theme, *self.cards, gap=8)
+
+    def _orders(self) -> Widget:
+        """A button for each order in which the cards may lie."""
+        theme = self.theme
+        columns = (column for column in COLUMNS if column.key in _CARD_SORTS)
+        self.orders = [
+            Button(
+                theme, t(column.about), partial(self.sort_by, column.key), primary=column.key == self.sort, height=30
+            )
+            for column in columns
+        ]
+        return Flow(theme, *self.orders, gap=4)
+
+    def _foot(self, chosen: Sheet | None) -> Row:
+        theme = self.theme
         back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
+        words = t("As cards") if self.listed else t("As a list")
+        self.list_button = Button(theme, words, self.turn_list, key=key_of("tour_list"))
+        self.compare_button = Button(
+            theme, t("Compare"), self.compare, key=key_of("tour_compare"),
+            tooltip=t("Choose two men, one after the other: they are shown side by side."),
+        )  # fmt: skip
+        self.compare_button.enable(chosen is not None, t("Nobody has been lost."))
         other = Button(
             theme, t("The men") if self.fallen else t("The fallen"), self.turn,
             key=key_of("tour_men") if self.fallen else key_of("tour_fallen"),
         )  # fmt: skip
-        foot = Row(theme, back, grow(Spacer(theme)), other)
-        body = Row(theme, grow(Card(theme, left, padding=10), 3), grow(right, 2), gap=12)
-        return Page(theme, heading, body, foot, width=1180, full=True)
+        return Row(theme, back, grow(Spacer(theme)), self.list_button, self.compare_button, other)
 
-    def _sheet(self, sheets: Sequence[Sheet]) -> list[Widget]:
+    def _sheet(self, sheet: Sheet) -> list[Widget]:
         """The sheet of the man who is chosen: FNG-ROSTER-01."""
-        sheet = next((each for each in sheets if each.name == self.chosen), None)
-        if sheet is None:
-            return []
+        return sheet_lines(self.theme, sheet, self.course.kit.turn(self.course.state), self._last(sheet))
+
+    def _last(self, sheet: Sheet) -> list[Widget]:
+        """The last words on him in the log of his last battle, or the button that reads them."""
         theme = self.theme
-        facts = [
-            t("Squad {squad}", squad=sheet.squad),
-            *sheet.facts, *sheet.attributes, *sheet.weapons,
-        ]  # fmt: skip
-        return [
-            Label(theme, sheet.name, HEAD, "link"),
-            Label(theme, " · ".join(part for part in (sheet.rank, sheet.lot_words) if part), SMALL_BOLD),
-            *(Label(theme, fact, SMALL, wrap=True) for fact in facts),
-            Label(theme, t("Rep over time"), SMALL_BOLD),
-            RepChart(theme, sheet.reps, self.course.kit.turn(self.course.state)),
-            Label(theme, t("His record"), SMALL_BOLD),
-            *(Label(theme, line, SMALL, "soft_ink", wrap=True) for line in sheet.story),
-        ]
+        if not sheet.parts:
+            return []
+        known = self.last.get(sheet.parts[-1].battle.file)
+        if known is not None:
+            words = known.get(sheet.name) or t("The log of his last battle does not name him.")
+            return [Label(theme, t("The last that the log tells of him"), SMALL_BOLD),
+                    Label(theme, words, SMALL, wrap=True)]  # fmt: skip
+        if self._reading is not None:
+            return [Label(theme, t("Reading the log of his last battle …"), SMALL, "soft_ink", wrap=True)]
+        self.last_button = Button(
+            theme, t("His last words in the log"), partial(self.read_last, sheet), key=key_of("tour_last_words"),
+            height=30, tooltip=t("His last battle is read again, which takes a moment."),
+        )  # fmt: skip
+        told = [Label(theme, self.problem, SMALL, "bad", wrap=True)] if self.problem else []
+        return [self.last_button, *told]
+
+    # What may be done ---------------------------------------------------------------------------
+
+    def read_last(self, sheet: Sheet) -> None:
+        """Read his last battle again beside the window; then every man of it has his last words."""
+        battle, self.problem = sheet.parts[-1].battle, ""
+
+        def done(found: dict[str, str]) -> None:
+            self._reading = None
+            self.last[battle.file] = found
+            self.rebuild()
+
+        def failed(error: Exception) -> None:
+            self._reading = None
+            if not isinstance(error, Fault):
+                raise error
+            self.problem = str(error)
+            self.rebuild()
+
+        self._reading = self.context.jobs.start(lambda job: last_words(self.course, battle), done, failed)
+        if self._reading is not None and self._reading.finished:
+            self._reading = None
+        self.rebuild()
+
+    def left(self) -> None:
+        """What is being read is not wanted any more."""
+        if self._reading is not None:
+            self._reading.cancel()
 
     def show(self, name: str) -> None:
-        """Show the sheet of a man."""
-        self.chosen = name
+        """Show the sheet of a man; side by side with another where one waits for that."""
+        if self.against and self.against != name:
+            self._beside(self.against, name)
+            return
+        self.chosen, self.problem = name, ""
         self.rebuild()
-        card = next(card for card in self.cards if card.sheet.name == name)
-        self.root.set_focus(card, shown=False)
+        shown = [line for line in self.lines if line.sheet.name == name] if self.listed else self._card_of(name)
+        self.root.set_focus(shown[0], shown=False)
+
+    def _card_of(self, name: str) -> list[ManCard]:
+        return [card for card in self.cards if card.sheet.name == name]
+
+    def compare(self) -> None:
+        """Keep the man who is chosen to be compared with the next; once more: with nobody."""
+        self.against = "" if self.against else self.chosen
+        self.rebuild()
+
+    def _beside(self, first: str, second: str) -> None:
+        sheets = {sheet.name: sheet for sheet in self.course.kit.sheets(self.course.state)}
+        left, right = sheets[first], sheets[second]
+        self.against, self.chosen = "", second
+        self.rebuild()
+        now = self.course.kit.turn(self.course.state)
+        lines = compared_men(left, right)
+        self.context.scenes.push(CompareScene(self.context, (first, second), lines, (left.reps, right.reps), now))
+
+    def turn_list(self) -> None:
+        """From the cards to the list, or back."""
+        self.listed = not self.listed
+        self.rebuild()
 
     def sort_by(self, name: str) -> None:
-        """Lay the cards in another order."""
+        """Lay them in another order; by the same column in the list: the other way round."""
+        self.backwards = self.listed and name == self.sort and not self.backwards
         self.sort = name
         self.rebuild()
 
     def turn(self) -> None:
         """From the men to the fallen, or back."""
         self.fallen = not self.fallen
+        self.against = ""
         self.rebuild()
 
     def help(self) -> Help:
         """The words of F1 here."""
         now = t("Every man has a card; a click shows his sheet: what he carries, and all that the tour tells of him.")
+        if self.listed:
+            return Help(t("Help: the men"), now, (Part(self.heads, t("A click on a heading sorts by it.")),))
         parts = [Part(self.sheet_area, t("His sheet: kills, wounds and medals are read from the record."))]
         if self.cards:
             parts.insert(0, Part(self.cards[0], t("A man: his face, his Rep, what he has done.")))
