@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,12 +16,13 @@ from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area
 from game.engine.core.dice import SeededDice
 from game.rules.fng.model.components.figures import Acted, Clock, Dead, Gone, OutOfFight
-from game.rules.fng.model.components.missions import OnWatch
+from game.rules.fng.model.components.missions import Caches, OnWatch
 from game.rules.fng.model.decisions.melee import Carry, Evacuate
 from game.rules.fng.model.decisions.missions import GoOff
 from game.rules.fng.model.decisions.turn import Activate, Activation, Move
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.options import Man
+from game.rules.fng.model.options import Goal, Man
+from game.rules.fng.model.tables.missions import Kind
 from game.rules.fng.wounded.after_battle import STATION, is_left_behind
 from tests.rules.fng.fng_board import at, box, find, has, hide, man, skirmish
 from tests.rules.fng.mission_board import battle, ground
@@ -214,6 +216,44 @@ def test_who_was_hit_by_nobody_knows_whom_is_fetched_once_the_fire_is_over(turn:
     game = with_baker(man("Carl", 24, 30), man("Dan", 4, 4), turn=turn)
     found = ordered(active(game, "Carl"), "Carl")
     assert bool(found) is goes
+
+
+# What is done is done ---------------------------------------------------------------------------
+
+
+def done(kind: Kind, **more: Any) -> Skirmish:
+    """Two men at the southern edge, and an enemy far from them."""
+    return battle(kind, [man("Able", 20, 47.5), man("Baker", 24, 47.5)], [FAR_ENEMY], **more)
+
+
+@pytest.mark.rule("FNG-MISSION-30")
+@pytest.mark.parametrize(("destroyed", "goes"), [(0, False), (1, True)])
+def test_who_has_destroyed_what_he_came_for_goes_home(destroyed: int, goes: bool) -> None:
+    game = done("search")
+    game.world.put(Caches(left=5, real=1, destroyed=destroyed))
+    view, able = active(game, "Able"), find(game, "Able")
+    found = [(order, str(reason)) for order, reason in goes_off(view, able)]
+    assert found == [(GoOff(able), "their task is done: he leaves the table")] * goes
+    assert [game.why_not(order) for order, _ in found] == [None] * goes
+
+
+@pytest.mark.rule("FNG-MISSION-24")
+@pytest.mark.parametrize(("hurt", "goes"), [(1, False), (2, True)])
+def test_a_probe_that_has_done_enough_harm_is_over(hurt: int, goes: bool) -> None:
+    """Two enemies more out of the fight than own men are a major victory here."""
+    enemies = [FAR_ENEMY, man("Ba", 20, 2), man("Chi", 28, 2), man("Dao", 30, 2)]
+    us = [man("Able", 20, 47.5), man("Baker", 24, 47.5)]
+    game = lies(battle("probe", us, enemies, goal=Goal("enemy_lost", 1)), *("Ba", "Chi")[:hurt])
+    assert bool(list(goes_off(active(game, "Able"), find(game, "Able")))) is goes
+
+
+@pytest.mark.rule("FNG-MISSION-10")
+def test_what_a_side_wants_is_asked_anew_when_something_has_been_done_and_nobody_has_moved() -> None:
+    game = done("search")
+    game.world.put(Caches(left=5, real=1))
+    assert not View(game, "us").mission.edge
+    game.world.put(Caches(left=5, real=1, destroyed=1))
+    assert View(game, "us").mission.edge
 
 
 # Nobody drowns, and a Star is dear ---------------------------------------------------------------

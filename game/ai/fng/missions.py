@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -15,14 +15,14 @@ from game.board.table.field import Place
 from game.board.table.measure.geometry import Point, distance, middle_of, nearest_on_segment, snapped
 from game.board.table.movers import WALK, Over
 from game.board.table.tablemap import TableMap
-from game.engine.core.world import EntityId
+from game.engine.core.world import THE_GAME, EntityId
 from game.rules.fng.helicopters.lifts import landing_places
 from game.rules.fng.missions.ground import AREA, CENTRE, FAR_MIDDLE, NAMED, POSITION
 from game.rules.fng.missions.scouting import has_scouted
 from game.rules.fng.missions.withdrawing import nearest_edge, withdraws
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.components.figures import At, Clock, Figure
-from game.rules.fng.model.components.missions import ForcePile, Marker, Suspected
+from game.rules.fng.model.components.missions import Caches, ForcePile, Marker, OnWatch, Suspected
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal
 from game.rules.fng.model.query import able, figure_of
@@ -31,6 +31,7 @@ from game.rules.fng.model.tables.missions import EdgeName, Kind
 from game.rules.fng.move.gaits import is_upstairs, over
 from game.rules.fng.sight.water import swims
 from game.rules.fng.turn.goals import in_zone, searched
+from game.rules.fng.turn.victory import account, level_of
 
 Manner = Literal["take", "hold", "hunt"]
 
@@ -124,7 +125,7 @@ def _assigned(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequenc
     assigned = skirmish.ctx.options.mission
     if assigned is None:
         return None
-    if withdraws(skirmish, side):
+    if _turns_home(skirmish, side):
         return _over(skirmish, nearest_edge(skirmish, men), men, over)
     if side == assigned.side:
         return _task_of(skirmish, assigned, men, foes, over)
@@ -132,6 +133,33 @@ def _assigned(skirmish: Skirmish, side: str, men: Sequence[Place], foes: Sequenc
     if zone:
         return Mission("take", _middle(skirmish.ctx, zone, over), zone)
     return _over(skirmish, assigned.edge, men, over) if assigned.kind == "perimeter" else None
+
+
+def _turns_home(skirmish: Skirmish, side: str) -> bool:
+    """FNG-POSTURE-06..08, FNG-CAMP-13: whether a side has had enough, or has done what it came for."""
+    return withdraws(skirmish, side) or is_done(skirmish, side)
+
+
+def course_of(skirmish: Skirmish, side: str) -> Hashable:
+    """FNG-MISSION-10..49: all in the course of a mission from which it follows what a side wants, besides where men
+    are."""
+    if skirmish.ctx.options.mission is None:
+        return ()
+    scouted = tuple(figure for figure in skirmish.world.ids(OnWatch) if has_scouted(skirmish, figure))
+    return _turns_home(skirmish, side), scouted, tuple(_sought(skirmish))
+
+
+def is_done(skirmish: Skirmish, side: str) -> bool:
+    """FNG-MISSION-24, FNG-MISSION-30, FNG-CAMP-13 (house): whether a side has done what its mission is about, and that
+    stays so: an installation destroyed, or so much more harm done than suffered that nothing is gained by more."""
+    assigned = skirmish.ctx.options.mission
+    if assigned is None or assigned.side != side:
+        return False
+    if assigned.kind == "search":
+        caches = skirmish.world.find(THE_GAME, Caches)
+        return caches is not None and caches.destroyed > 0
+    points = sum(item.points for item in account(skirmish)) if assigned.kind == "probe" else 0
+    return assigned.kind == "probe" and level_of(skirmish, points) == "major"
 
 
 def _task_of(

@@ -13,7 +13,7 @@ import numpy as np
 
 from game.ai.fng.ground import UNSEEN, Ground, ground_of
 from game.ai.fng.gunfire import ASTRAY, BEATEN, Beaten, Turret, beaten_ground, shells_on, turrets_of
-from game.ai.fng.missions import Mission, is_sent, mission_of, way_of
+from game.ai.fng.missions import Mission, course_of, is_sent, mission_of, way_of
 from game.ai.fng.odds import Odds, Target, odds_of
 from game.ai.proposals import Answer
 from game.ai.raster import Scores
@@ -162,7 +162,8 @@ class View:
     def mission(self) -> Mission:
         """The mission of the side."""
         skirmish, men, foes = self.skirmish, [self.at(f) for f in self.men], [foe.at for foe in self.foes]
-        key = (self.side, tuple(men), tuple(foes), self.turn, searched(skirmish))
+        course = course_of(skirmish, self.side)
+        key = (self.side, tuple(men), tuple(foes), self.turn, searched(skirmish), course)
         return self.ground.missions.once(lambda: mission_of(skirmish, self.side, men, foes, self._leads_the_way), *key)
 
     @cached_property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.fng.assigned.comrades import may_leave
+from game.ai.fng.missions import is_done
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.engine.core.orders import Reason
@@ -16,6 +17,7 @@ from game.rules.fng.model.decisions.missions import GoOff
 
 REPORTS = mark("has seen what was to be seen, and reports")
 GETS_PAST = mark("there is nobody left to stop him")
+DONE = mark("their task is done: he leaves the table")
 ENOUGH = mark("it is enough: he leaves the table")
 
 
@@ -29,4 +31,5 @@ def goes_off(view: View, figure: EntityId) -> Iterator[Answer]:
         return
     own = edge == assigned.edge
     message = ENOUGH if not own else REPORTS if view.side == assigned.side else GETS_PAST
+    message = DONE if is_done(view.skirmish, view.side) else message
     yield GoOff(figure), Reason(message, "FNG-MISSION-16")
