@@ -30,12 +30,13 @@ SIGNS: dict[TrapKind, tuple[Sign, str]] = {
 
 
 def shown_traps(game: Skirmish, readers: Collection[str]) -> tuple[EntityId, ...]:
-    """FNG-TRAP-02, FNG-TRAP-17: the traps that somebody who looks on knows of, on the ground of the table."""
+    """FNG-TRAP-02, FNG-TRAP-17: the traps that all who look on know of, on the ground of the table; every trap where
+    nothing is kept back."""
     world = game.world
     return tuple(
         trap
         for trap, its in world.each(Trap)
-        if its.layer == TABLE_GROUND and any(knows(world, side, trap) for side in readers)
+        if its.layer == TABLE_GROUND and all(knows(world, side, trap) for side in readers)
     )
 
 
@@ -45,7 +46,7 @@ def marks_of_traps(game: Skirmish, readers: Collection[str]) -> Iterator[Overlay
     world = game.world
     for trap in shown_traps(game, readers):
         its = world.get(trap, Trap)
-        own = its.side in readers
+        own = all(side == its.side for side in readers)
         sign, words = SIGNS[its.kind]
         if its.kind == PUNJI:
             for _, middle in cells_of(game, trap):
