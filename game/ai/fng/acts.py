@@ -14,7 +14,7 @@ from game.ai.fng.aircraft.runs import runs
 from game.ai.fng.assigned.comrades import brings_home, stays_by
 from game.ai.fng.assigned.leaving import goes_off
 from game.ai.fng.assigned.markers import at_markers
-from game.ai.fng.below.dwellers import dwellers_act
+from game.ai.fng.below.dwellers import dwellers_act, lets_come_near
 from game.ai.fng.below.rats import rats_act, sends_rats
 from game.ai.fng.care import aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
@@ -137,7 +137,10 @@ def _before_blows(view: View, men: Ids) -> Iterator[Answer]:
 
 
 def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
-    """The blows that he can strike at an enemy now: fire, throw, or charge where that is better."""
+    """The blows that he can strike at an enemy now: fire, throw, or charge where that is better; none by one who lets a
+    lamp come near."""
+    if lets_come_near(view, figure):
+        return
     shots = list(_shots_before_moving(view, figure))
     thrown = [blow for blow in _bursts_and_flames(view, figure) if blow[0] > SMALL]
     if may_go(view, figure):
@@ -291,7 +294,8 @@ def _has_something_to_do(view: View, figure: EntityId) -> bool:
     if world.has(figure, DuckedBack) or any(arm.empty for _, arm in arms_of(world, figure)):
         return True
     if is_below(view.world, figure):
-        return own_fire(view, figure) is not None or next(rats_act(view, figure), None) is not None
+        fires = own_fire(view, figure) is not None and not lets_come_near(view, figure)
+        return fires or next(rats_act(view, figure), None) is not None
     if own_fire(view, figure) is not None or any(gain > SMALL for gain, _ in shells(view, figure)):
         return True
     if any(gain > SMALL for gain, _ in own_rounds(view, figure)) or next(loads(view, figure), None) is not None:

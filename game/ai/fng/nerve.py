@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from game.ai.fng.below.dwellers import WAITS, lets_come_near
 from game.ai.fng.fire import FROM_AMBUSH, best_shot, reason_of, should_wait
 from game.ai.fng.flames import flames
 from game.ai.fng.shells import answers_with_shells
@@ -115,6 +116,8 @@ def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
     if decision.bound:
         yield from ((blow.order, blow.reason) for blow in blows)
         return
+    if lets_come_near(view, decision.figure):
+        yield HoldFire(), Reason(WAITS, "FNG-TUNNEL-26")
     best = blows[0]
     yield from _lets_pass(view, blows)
     if should_wait(view, decision.figure, best.targets, best.gain):

@@ -12,15 +12,24 @@ from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.complexes import is_below
+from game.rules.fng.model.complexes import FREE_WORLD, is_below
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.decisions.turn import Face
 
 FIRES = mark("has let the lamp come near")
 FACES = mark("turns to where the light comes from")
 
+WAITS = mark("keeps still in the dark and lets the lamp come near")
+
 NEAR = 8.0
-"""Inches within which one who lives below fires in his own time: farther away he waits (house)."""
+"""Inches within which one whom nobody has seen below fires: farther away he waits (house)."""
+
+
+def lets_come_near(view: View, figure: EntityId) -> bool:
+    """Whether he keeps still in the dark: below, unseen, and no lamp near."""
+    if view.side == FREE_WORLD or not view.is_hidden(figure) or not is_below(view.world, figure):
+        return False
+    return all(distance(view.at(figure), foe.at) > NEAR for foe in view.foes)
 
 
 def dwellers_act(view: View, figure: EntityId, found: tuple[int, Answer] | None) -> Iterator[Answer]:
@@ -28,9 +37,9 @@ def dwellers_act(view: View, figure: EntityId, found: tuple[int, Answer] | None)
     foes = sorted((distance(view.at(figure), foe.at), foe) for foe in view.foes if is_below(view.world, foe.figure))
     if not foes:
         return
-    inches, foe = foes[0]
-    if found is not None and (view.side == "us" or inches <= NEAR):
+    _, foe = foes[0]
+    if found is not None and not lets_come_near(view, figure):
         order, reason = found[1]
-        yield order, Reason(FIRES, "FNG-TUNNEL-26") if view.side != "us" else reason
+        yield order, Reason(FIRES, "FNG-TUNNEL-26") if view.side != FREE_WORLD else reason
     if not in_front_half(view.at(figure), view.world.get(figure, At).facing, foe.at):
         yield Face(figure, turned_to(view.at(figure), foe.at)), Reason(FACES, "FNG-FACE-01")

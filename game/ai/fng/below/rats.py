@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.traps.walking import keeps_off, steps_over
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.digging import HALF
@@ -182,15 +183,21 @@ def _up(view: View, figure: EntityId) -> Iterator[Answer]:
     def far(shaft: Shaft) -> float:
         return distance(at, shaft.place) + (ELSEWHERE if shaft.hole == came else 0.0)
 
-    for shaft in sorted(shafts, key=lambda each: (far(each), each.hole)):
+    nearest = sorted(shafts, key=lambda each: (far(each), each.hole))
+    for shaft in nearest:
         yield from _way_to(view, figure, Point(*shaft.place), reason)
     if shafts_by(view.world, figure):
         yield ComeUp(figure), Reason(COMES_UP, "FNG-TUNNEL-13")
     yield from _to_a_trapdoor(view, figure, reason)
+    for shaft in nearest:
+        yield from _way_to(view, figure, Point(*shaft.place), reason, over_traps=True)
 
 
-def _way_to(view: View, figure: EntityId, place: Point, reason: Reason) -> Iterator[tuple[Order, Reason]]:
-    """As far towards a place as his inches take him, round every corner."""
+def _way_to(
+    view: View, figure: EntityId, place: Point, reason: Reason, *, over_traps: bool = False
+) -> Iterator[tuple[Order, Reason]]:
+    """As far towards a place as his inches take him, round every corner and every trap that he knows; over one only
+    where he hardly ever sets it off, or ``over_traps``, for want of any other way."""
     moving = view.world.find(figure, OnTheMove)
     if moving is None or moving.left < LEAST:
         return
@@ -200,4 +207,8 @@ def _way_to(view: View, figure: EntityId, place: Point, reason: Reason) -> Itera
         return
     way = table.paths.walk(route, moving.left).points
     if len(way) > 1 and distance(way[0], way[-1]) >= LEAST:
-        yield Move(figure, tuple(snapped(point) for point in way[1:])), reason
+        path = tuple(snapped(point) for point in way[1:])
+        if not over_traps and not steps_over(view, figure):
+            path = keeps_off(view, figure, path, moving.left)
+        if path:
+            yield Move(figure, path), reason

@@ -11,10 +11,15 @@ from game.engine.core.world import EntityId
 from game.rules.fng.model.components.traps import Trap
 from game.rules.fng.model.tables.traps import NOT_TROD_ON
 from game.rules.fng.move.gaits import over
+from game.rules.fng.resolve.traps.meeting import finding_facts
+from game.rules.fng.sight.testers import tester_of
 from game.rules.fng.traps.knowing import is_met, known_traps
 
 ASIDE = (1.1, 1.6)
 """Inches beside a trap at which somebody who goes round it passes."""
+
+SURE = 5
+"""The die at or below which he steps over a trap, from which he goes over one where there is no way round."""
 
 Path = tuple[Point, ...]
 
@@ -33,6 +38,11 @@ def keeps_off(view: View, figure: EntityId, path: Path, inches: float) -> Path:
         if free and paths.cost((start, *way)) <= inches + EPSILON and paths.why_not_path((start, *way), inches) is None:
             return way
     return ()
+
+
+def steps_over(view: View, figure: EntityId) -> bool:
+    """FNG-TRAP-18: whether he hardly ever sets off a trap that he knows and goes over."""
+    return finding_facts(view.odds.tables, tester_of(view.skirmish, figure)).target >= SURE
 
 
 def _first_on(view: View, figure: EntityId, path: Sequence[Point]) -> EntityId | None:

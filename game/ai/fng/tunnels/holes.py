@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.tunnels.exits import CLOSE, worth_of
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
@@ -134,5 +135,6 @@ def _walk(view: View, figure: EntityId, hole: EntityId, why: Reason) -> Iterator
     if inches_from(view.world, figure, hole) > left:
         return
     way = over(view.skirmish, figure).ways.way(Point(*view.at(figure)), snapped(at), left)
-    if len(way) > 1:
-        yield Move(figure, tuple(way[1:])), why
+    path = keeps_off(view, figure, tuple(way[1:]), left) if len(way) > 1 else ()
+    if path:
+        yield Move(figure, path), why
