@@ -32,7 +32,7 @@ _SHINE: Colour = (96, 82, 50)
 """Colours that light adds where it is brightest and moves."""
 _POOL = 0.24
 """The share of a lit circle that is brightest below a flare."""
-_LARGE = 7.0
+_LARGE = 5.0
 """Inches from its middle to its edge that it has at most."""
 _THROWN = 2.2
 """How much farther than the flare its light swings on the ground."""
