@@ -13,7 +13,7 @@ from game.engine.core.dice import ScriptedDice
 from game.rules.fng.below.entering import descend
 from game.rules.fng.below.laying import change_section, heart_of, put_layout
 from game.rules.fng.model.arms import weapons_of
-from game.rules.fng.model.complexes import is_below, layout_of, section_of
+from game.rules.fng.model.complexes import forget_shaft, is_below, layout_of, open_shafts, section_of, shafts_by
 from game.rules.fng.model.components.complexes import Below, BroughtOut, Carries, Dwells, Mouth, Prize
 from game.rules.fng.model.components.figures import Acted, At, Busy, Clock, Figure, Halted, Hidden, InView, OnTheMove
 from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
@@ -37,6 +37,7 @@ from game.rules.fng.resolve.traps.meeting import finding_facts
 from game.rules.fng.sight import testers
 from game.rules.fng.sight.night import is_lit, look_to
 from game.rules.fng.sight.viewing import vanish
+from game.ui.fng.below.scroll import earth_of
 from tests.asserting import some
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
@@ -372,3 +373,23 @@ def test_a_pointman_with_pistol_and_flashlight_goes_down_with_his_light_on():
     assert "pointman" in game.world.get(figure, Figure).attributes
     assert weapons_of(game.world, figure) == ("m1911",)
     assert game.world.get(figure, LightSource).kind == "flashlight"
+
+
+@pytest.mark.rule("FNG-TUNNEL-10", "FNG-TUNNEL-13")
+@pytest.mark.parametrize("blown", [False, True])
+def test_nobody_comes_up_by_a_hole_that_has_been_blown_above_him(blown: bool):
+    game = below(1, 1, 6, holes=((40.0, 40.0),))
+    figure, world = find(game, RAT), game.world
+    world.get(figure, At)
+    world.set(figure, Below(world.get(figure, Below).hole, 0))
+    way_in, other = world.get(figure, Below).hole, next(s.hole for s in layout_of(world).shafts if s.section < 0)
+    assert [shaft.hole for shaft in shafts_by(world, figure)] == [way_in]
+    if blown:
+        for hole in (way_in, other):
+            forget_shaft(world, hole)
+            world.destroy(hole)
+    assert [shaft.hole for shaft in open_shafts(world)] == [way_in] * (not blown)
+    assert (other in [shaft.hole for shaft in layout_of(world).shafts]) is not blown
+    refusal = game.why_not(ComeUp(figure))
+    assert (refusal is not None and refusal.rule == "FNG-TUNNEL-13") is blown
+    assert any(thing == "shaft" for thing, _ in earth_of(game).things) is not blown

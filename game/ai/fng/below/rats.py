@@ -14,7 +14,16 @@ from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.below.rooms import WALLS
-from game.rules.fng.model.complexes import complex_of, is_below, layout_of, men_below, prizes_by, section_of, shafts_by
+from game.rules.fng.model.complexes import (
+    complex_of,
+    is_below,
+    layout_of,
+    men_below,
+    open_shafts,
+    prizes_by,
+    section_of,
+    shafts_by,
+)
 from game.rules.fng.model.components.complexes import Below, Carries, Laid, Prize, Shaft
 from game.rules.fng.model.components.figures import At, OnTheMove
 from game.rules.fng.model.components.tunnels import Entrance
@@ -178,7 +187,7 @@ def _up(view: View, figure: EntityId) -> Iterator[Answer]:
     reason = Reason(TURNS_BACK, "FNG-TUNNEL-13")
     at = view.at(figure)
     came = view.world.get(figure, Below).hole
-    shafts = [shaft for shaft in layout_of(view.world).shafts if shaft.section >= 0]
+    shafts = open_shafts(view.world)
 
     def far(shaft: Shaft) -> float:
         return distance(at, shaft.place) + (ELSEWHERE if shaft.hole == came else 0.0)

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.board.skirmish.sides import US
 from game.board.table.digging import HALF
 from game.engine.core.world import THE_GAME, EntityId, World, looks_at
 from game.rules.fng.model.components.complexes import Complex, Laid, Layout, Prize, Shaft, Stair
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.tunnels import Entrance
 from game.rules.fng.model.query import Ids, able, is_able
 
 AT_HAND = 1.0
@@ -107,12 +110,26 @@ def stairs_by(world: World, figure: EntityId) -> tuple[tuple[Stair, tuple[float,
     return tuple(found)
 
 
+def open_shafts(world: World) -> tuple[Shaft, ...]:
+    """FNG-TUNNEL-10, FNG-TUNNEL-18: the shafts that have been reached and lead up to a hole that nobody has blown."""
+    shafts = layout_of(world).shafts
+    return tuple(shaft for shaft in shafts if shaft.section >= 0 and world.has(shaft.hole, Entrance))
+
+
+def forget_shaft(world: World, hole: EntityId) -> None:
+    """FNG-TUNNEL-10: nothing that is laid out from now on leads to this hole."""
+    found = complex_of(world)
+    if found is not None:
+        kept = tuple(shaft for shaft in found.layout.shafts if shaft.section >= 0 or shaft.hole != hole)
+        world.put(replace(found, layout=replace(found.layout, shafts=kept)))
+
+
 def shafts_by(world: World, figure: EntityId) -> tuple[Shaft, ...]:
     """FNG-TUNNEL-21: the ways up to the table within his reach."""
     if not is_below(world, figure):
         return ()
     at = world.get(figure, At).point
-    return tuple(shaft for shaft in layout_of(world).shafts if shaft.section >= 0 and is_near(at, shaft.place))
+    return tuple(shaft for shaft in open_shafts(world) if is_near(at, shaft.place))
 
 
 def prizes_by(world: World, figure: EntityId) -> Ids:

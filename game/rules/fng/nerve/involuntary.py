@@ -7,7 +7,7 @@ from game.board.table.measure.geometry import EPSILON, Point, distance
 from game.engine.core.orders import Task
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
-from game.rules.fng.model.complexes import is_below, layout_of
+from game.rules.fng.model.complexes import is_below, open_shafts
 from game.rules.fng.model.components.figures import (
     At,
     DuckedBack,
@@ -200,7 +200,7 @@ def refuge_of(skirmish: Skirmish, figure: EntityId) -> Point | None:
 
 def _shaft_of(skirmish: Skirmish, at: tuple[float, float]) -> Point | None:
     """FNG-INVOL-06 (house): below one runs for the nearest way up, and crouches there."""
-    shafts = [Point(*shaft.place) for shaft in layout_of(skirmish.world).shafts if shaft.section >= 0]
+    shafts = [Point(*shaft.place) for shaft in open_shafts(skirmish.world)]
     return min(shafts, key=lambda place: (distance(at, place), place), default=None)
 
 

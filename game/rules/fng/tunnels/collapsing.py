@@ -11,6 +11,7 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.arms import arms_of, kind_of, lose
+from game.rules.fng.model.complexes import forget_shaft
 from game.rules.fng.model.components.figures import At, Busy
 from game.rules.fng.model.components.melee import HasFought
 from game.rules.fng.model.components.tunnels import Entrance, Tunnel, Underground
@@ -123,6 +124,7 @@ def blow_hole(skirmish: Skirmish, decision: GroupActs, order: BlowHole) -> None:
         span = (0.0, length) if hole == row.first else (round(row.length - length, 2), row.length)
         _tell(skirmish, row, Collapse(0, (), inches), span, 0, "FNG-TUNNEL-10")
         bring_down(skirmish, tunnel, span, 0)
+    forget_shaft(world, hole)
     world.destroy(hole)
     shooting_starts(skirmish)
     skirmish.push(Judge(), decision)

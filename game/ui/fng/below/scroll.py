@@ -11,7 +11,7 @@ from game.board.table.measure.facing import in_front_half
 from game.board.table.sight.seeing import Sight
 from game.board.table.tablemap import Line
 from game.engine.text import t
-from game.rules.fng.model.complexes import complex_of, pieces_below
+from game.rules.fng.model.complexes import complex_of, open_shafts, pieces_below
 from game.rules.fng.model.components.complexes import Laid, Layout, Prize
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.game import Skirmish
@@ -46,7 +46,11 @@ def earth_of(skirmish: Skirmish) -> EarthLook | None:
     return EarthLook(
         rooms,
         walls,
-        (*_things(found.layout), *_prizes(skirmish)),
+        (
+            *_things(found.layout),
+            *(("shaft", shaft.place) for shaft in open_shafts(skirmish.world)),
+            *_prizes(skirmish),
+        ),
         tuple(_lights(skirmish)),
         levels,
         _names(found.layout),
@@ -94,11 +98,13 @@ def _things(layout: Layout) -> Iterator[tuple[Thing, Place]]:
     for stair in layout.stairs:
         for cell in (stair.upper, stair.lower):
             yield "trapdoor", (cell[0] / HALF, cell[1] / HALF)
-    for shaft in layout.shafts:
-        if shaft.section >= 0:
-            yield "shaft", shaft.place
     for mouth in layout.mouths:
         yield "dark", mouth.place
+
+
+def _shafts(skirmish: Skirmish) -> Iterator[tuple[Thing, Place]]:
+    for shaft in open_shafts(skirmish.world):
+        yield "shaft", shaft.place
 
 
 def _prizes(skirmish: Skirmish) -> Iterator[tuple[Thing, Place]]:
