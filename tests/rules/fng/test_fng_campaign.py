@@ -109,11 +109,13 @@ def test_the_leader_checks_for_a_mission(faces: tuple[int, ...], stage: str, bon
 @pytest.mark.rule("FNG-AFTER-04", "FNG-AFTER-01")
 def test_what_was_uncovered_is_followed_up_on_the_same_ground_without_a_check():
     tour = after(at_battle(tour_of(*squad()), "recon"), uncovered=4)
-    assert (tour.follows, tour.ground) == ("attack", 1)
+    ground = tour.ground
+    assert ground is not None
+    assert (tour.follows, ground.seed) == ("attack", 1)
     tour = CAMPAIGN.carry_out(tour, TurnPage(), ScriptedDice())
     tour = CAMPAIGN.carry_out(tour, Report(), SeededDice(1))
     assert tour.mission is not None
-    assert (tour.mission.kind, tour.mission.ground, tour.follows) == ("attack", 1, None)
+    assert (tour.mission.kind, tour.mission.ground, tour.follows) == ("attack", ground, None)
 
 
 # After a battle ---------------------------------------------------------------------------------

@@ -22,6 +22,7 @@ from game.rules.fng.campaign.entries import (
     Reckoned,
     Replaced,
 )
+from game.rules.fng.campaign.fighting import ground_of
 from game.rules.fng.campaign.soldiers import Lot as Fate
 from game.rules.fng.campaign.soldiers import Soldier
 from game.rules.fng.campaign.state import Brave, Mission, Tour, of_squad
@@ -174,8 +175,7 @@ def _follow_up(tour: Tour, mission: Mission, fought: Fought, tables: Tables, dic
     kind = resolve_follow_up(mission.kind, fought.uncovered, tables, dice)
     if kind is None:
         return structs.replace(tour, follows=None, ground=None)
-    ground = mission.seed if mission.ground is None else mission.ground
-    tour = structs.replace(tour, follows=kind, ground=ground)
+    tour = structs.replace(tour, follows=kind, ground=ground_of(tour, mission, tables))
     return tour.told(Followed(turn=tour.turn, rule=_FOLLOWS[mission.kind], kind=kind, uncovered=fought.uncovered))
 
 

@@ -16,9 +16,9 @@ from game.rules.fng.campaign.choices import Fought, KillTold, Lot
 from game.rules.fng.campaign.deeds import kills_in_tour
 from game.rules.fng.campaign.enlisting import acting_rank
 from game.rules.fng.campaign.soldiers import Soldier
-from game.rules.fng.campaign.state import Tour, leader_of
-from game.rules.fng.missions.battle import mission_battle
-from game.rules.fng.missions.orders import MissionOrder
+from game.rules.fng.campaign.state import Mission, Tour, leader_of
+from game.rules.fng.missions.battle import STREAM, mission_battle
+from game.rules.fng.missions.orders import MissionOrder, draw_mission
 from game.rules.fng.missions.result import mission_result
 from game.rules.fng.model.components.figures import Dead, Figure, Gone, Hero, OutOfFight
 from game.rules.fng.model.components.melee import WasOut
@@ -29,6 +29,7 @@ from game.rules.fng.model.events.turn import DamageRolled, Fell, ShotFired
 from game.rules.fng.model.events.vehicles import DevicePlaced
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
+from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.missions import LARGE_KINDS
 from game.rules.fng.tour.platoon import Levy, resolve_platoon
@@ -45,15 +46,24 @@ def battle_of(tour: Tour, tables: Tables) -> DrawnBattle:
     """FNG-CAMP-09..10, FNG-AFTER-04: the battle of the mission for the men who are fit, with all dice thrown."""
     mission = tour.mission
     assert mission is not None
-    year, month = tables.campaign.calendar.month_of(tour.turn)
-    order = MissionOrder(
-        tour.side(tables), tour.unit.army, mission.enemy, tour.unit.corps, year, month, mission.kind,
-        opposed=tour.unit.players == "opponents", ground=mission.ground,
-    )  # fmt: skip
+    order = _order(tour, mission, tables)
     men = men_of(tour, tables)
     drawn = mission_battle(order, (*men, *platoon_beside(tour, men, tables)), tables, mission.seed)
     led = commands(tour)
     return structs.replace(drawn, forces=f"{drawn.forces}\n\n{led}") if led else drawn
+
+
+def _order(tour: Tour, mission: Mission, tables: Tables) -> MissionOrder:
+    year, month = tables.campaign.calendar.month_of(tour.turn)
+    return MissionOrder(
+        tour.side(tables), tour.unit.army, mission.enemy, tour.unit.corps, year, month, mission.kind,
+        opposed=tour.unit.players == "opponents", ground=mission.ground,
+    )  # fmt: skip
+
+
+def ground_of(tour: Tour, mission: Mission, tables: Tables) -> LaidOut:
+    """FNG-AFTER-04: the ground on which a mission of this half month is fought."""
+    return draw_mission(_order(tour, mission, tables), mission.seed, tables, SeededDice(mission.seed, STREAM)).ground
 
 
 def platoon_beside(tour: Tour, men: Sequence[Man], tables: Tables) -> tuple[Man, ...]:

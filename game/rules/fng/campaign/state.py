@@ -10,6 +10,7 @@ from msgspec import Struct, structs
 from game.board.skirmish.sides import US, VC, Side
 from game.rules.fng.campaign.entries import AnyEntry
 from game.rules.fng.campaign.soldiers import Soldier
+from game.rules.fng.model.tables.battlefields import LaidOut
 from game.rules.fng.model.tables.campaign import FollowUp
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables
@@ -33,13 +34,12 @@ class Unit(Struct, frozen=True):
 
 
 class Mission(Struct, frozen=True):
-    """A mission: its kind, the army that is met, the seed of its battle, and that of its ground where it follows up
-    another."""
+    """A mission: its kind, the army that is met, the seed of its battle, and its ground where it follows up another."""
 
     kind: Kind
     enemy: str
     seed: int
-    ground: int | None = None
+    ground: LaidOut | None = None
     followed: bool = False
     file: str = ""
 
@@ -73,7 +73,7 @@ class Tour(Struct, frozen=True):
     bonus: int = 0
     resting: dict[str, int] = {}
     follows: FollowUp | None = None
-    ground: int | None = None
+    ground: LaidOut | None = None
     brave: tuple[Brave, ...] = ()
     leaving: tuple[str, ...] = ()
     coming: tuple[Coming, ...] = ()

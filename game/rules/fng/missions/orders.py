@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game.board.skirmish.sides import VC, Side
 from game.engine.core.dice import Dice, SeededDice
@@ -10,7 +10,7 @@ from game.engine.text import mark
 from game.rules.fng.model.assignment import Assignment
 from game.rules.fng.model.checks import Edition
 from game.rules.fng.model.options import Hour
-from game.rules.fng.model.tables.battlefields import LaidOut, TerrainClass
+from game.rules.fng.model.tables.battlefields import LaidOut, Season, TerrainClass
 from game.rules.fng.model.tables.ground import Weather
 from game.rules.fng.model.tables.helicopters import Corps
 from game.rules.fng.model.tables.loading import Tables
@@ -66,8 +66,8 @@ class MissionOrder(Struct, frozen=True):
     hour: Hour | None = None
     weather: Weather | None = None
     edition: Edition = "2.0"
-    ground: int | None = None
-    """The seed of a table that was fought on before, where a mission follows up another; else the table is new."""
+    ground: LaidOut | None = None
+    """FNG-AFTER-04: the table that was fought on before, where a mission follows up another; else the table is new."""
 
     @property
     def monsoon(self) -> bool:
@@ -83,25 +83,29 @@ class DrawnMission(Struct, frozen=True):
 
 
 def draw_mission(order: MissionOrder, seed: int, tables: Tables, dice: Dice) -> DrawnMission:
-    """FNG-MISSION-03..09, FNG-MISSION-25, FNG-MISSION-51, FNG-SUPPORT-01..03: all dice before a mission begins."""
+    """FNG-MISSION-03..09, FNG-MISSION-25, FNG-MISSION-51, FNG-SUPPORT-01..03: all dice before a mission begins; none
+    for ground that was fought on before, which is as it was but for the season (FNG-AFTER-04)."""
     kind = _kind(order, tables, dice)
     row, choice = tables.missions.kinds[kind], tables.battlefields.choice
-    terrain = _terrain(order, kind, tables, dice)
-    urban = row.urban == "always" or dice.d6(URBAN, "FNG-TERR-04") in choice.urban
-    river = dice.d6(RIVER, "FNG-TERR-04") in choice.river
+    season: Season = "wet" if _WET[0] <= order.month <= _WET[1] else "dry"
+    if order.ground is not None:
+        ground = structs.replace(order.ground, season=season)
+    else:
+        terrain = _terrain(order, kind, tables, dice)
+        urban = row.urban == "always" or dice.d6(URBAN, "FNG-TERR-04") in choice.urban
+        river = dice.d6(RIVER, "FNG-TERR-04") in choice.river
+        ground = LaidOut(terrain, order.size, seed, season, urban, river)
     edge = order.edge if order.edge is not None else resolve_edge(tables, dice)
     least = tables.missions.goals.least_support if kind in LARGE_KINDS else 1
-    own = max(least, resolve_level(tables, dice, urban=urban))
-    enemy = max(least, resolve_level(tables, SeededDice(seed, ENEMY_SUPPORT), urban=urban))
+    own = max(least, resolve_level(tables, dice, urban=ground.urban))
+    enemy = max(least, resolve_level(tables, SeededDice(seed, ENEMY_SUPPORT), urban=ground.urban))
     assignment = Assignment(
         kind=kind, side=order.side, army=order.army, enemy=order.enemy, edge=edge, support=own, enemy_support=enemy,
-        draw=seed % _DRAWS, urban=urban, fortified=kind == "probe" and is_fortified(tables, dice),
+        draw=seed % _DRAWS, urban=ground.urban, fortified=kind == "probe" and is_fortified(tables, dice),
         posture=order.posture, opposed=order.opposed, year=1968 if order.year == 1968 else 1967, month=order.month,
         opening=_opening(kind, seed, tables), cards=True,
     )  # fmt: skip
-    table = seed if order.ground is None else order.ground
-    wet = _WET[0] <= order.month <= _WET[1]
-    return DrawnMission(assignment, LaidOut(terrain, order.size, table, "wet" if wet else "dry", urban, river))
+    return DrawnMission(assignment, ground)
 
 
 def _opening(kind: Kind, seed: int, tables: Tables) -> Opening:
