@@ -20,7 +20,7 @@ from game.rules.fng.model.complexes import layout_of
 from game.rules.fng.model.components.complexes import Below, Carries, Prize
 from game.rules.fng.model.components.figures import At, Clock, Figure
 from game.rules.fng.model.components.traps import KnownTrap, Trap
-from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
+from game.rules.fng.model.components.tunnels import EntranceKnown, LightSource
 from game.rules.fng.model.decisions.complexes import ComeUp, TakeUp
 from game.rules.fng.model.decisions.traps import Disarm
 from game.rules.fng.model.decisions.tunnels import GoBelow
@@ -158,7 +158,6 @@ def rat_below(*, prize: bool = False, carries: bool = False, seen: bool = False)
     game = underground("straight", "straight")
     able, world = find(game, "Able"), game.world
     world.set(able, LightSource("flashlight"))
-    world.set(EntityId(90), Entrance("old graves", "vc", 10.0, 20.0))
     world.set(able, Below(EntityId(90), 1))
     if prize:
         world.create(Prize(82.0, 20.0, what="intelligence", points=2))
@@ -232,7 +231,6 @@ def in_a_tunnel_with_a_wire(rep: int) -> Skirmish:
     able, world = find(game, "Able"), game.world
     world.set(able, replace(world.get(able, Figure), rep=rep))
     world.set(able, LightSource("flashlight"))
-    world.set(EntityId(90), Entrance("old graves", "vc", 10.0, 20.0))
     world.set(able, Below(EntityId(90), 1))
     world.destroy(find(game, "Uy"))
     world.set(lay_trap(game, "explosive_tripwire", (85.0, 20.0), "vc"), KnownTrap(0))

@@ -6,14 +6,18 @@ import pytest
 from msgspec import structs
 
 from game.board.table.measure.geometry import Point
+from game.board.table.measure.templates import Circle
 from game.engine.core.dice import ScriptedDice
+from game.engine.core.world import EntityId
 from game.rules.fng.below.armories import GoesUp, shakes_an_armory
+from game.rules.fng.below.falling_in import blow_shaft, shake_complex
 from game.rules.fng.below.laying import heart_of, put_layout
 from game.rules.fng.blast.bursts import circle_of
 from game.rules.fng.model.checks import Tester as Somebody
 from game.rules.fng.model.complexes import complex_of, is_below, layout_of
 from game.rules.fng.model.components.figures import At, OutOfFight, RunningAway
 from game.rules.fng.model.events.complexes import ArmoryShaken, EarthFell
+from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.loading import load_tables
 from game.rules.fng.nerve.involuntary import refuge_of
 from game.rules.fng.nerve.sheltering import way_to_shelter
@@ -24,6 +28,7 @@ from game.rules.fng.resolve.shot import Shooter, shot_facts
 from game.rules.fng.resolve.speech import CallFacts, resolve_call
 from game.rules.fng.sight.arms import why_not_use
 from game.rules.fng.sight.testers import shooter_of
+from tests.fuzz.complex_laws import a_complex_is_connected, nobody_stands_in_earth
 from tests.rules.fng.complex_board import place, underground
 from tests.rules.fng.fng_board import find, told
 
@@ -168,3 +173,43 @@ def test_an_armory_that_goes_up_hits_with_impact_six_and_the_earth_comes_down_be
     assert any(box.holds((last.at[0] / 2 + 1, last.at[1] / 2)) for box in found.fallen)
     assert not any(box.holds((last.at[0] / 2 + 5, last.at[1] / 2)) for box in found.fallen)
     assert game.world.has(find(game, "Uy"), OutOfFight) or not game.world.has(find(game, "Uy"), At)
+
+
+# Bombs and charges from above -------------------------------------------------------------------
+
+
+def bombed(at: tuple[float, float], *faces: int, weapon: str = "bomb_500") -> Skirmish:
+    """Able at 82 and Uy at 88 in a tunnel below; a bomb with a circle of twelve inches bursts at this place above."""
+    game = underground("straight", "straight", "straight", faces=faces)
+    shake_complex(game, weapon, Circle(Point(*at), 12.0), 0)
+    return game
+
+
+@pytest.mark.rule("FNG-TUNNEL-08", "FNG-TUNNEL-09")
+@pytest.mark.parametrize(("die", "inches"), [(2, 4), (3, 0)])
+def test_a_bomb_over_a_complex_brings_down_what_lies_below_it_on_its_faces(die: int, inches: int):
+    game = bombed((16.0, 20.0), die, *(1,) * bool(inches), 6)
+    event = told(game, EarthFell)[0]
+    assert (event.inches, event.buried) == (inches, (find(game, "Uy"),) * bool(inches))
+    assert game.world.has(find(game, "Uy"), OutOfFight) is bool(inches)
+    assert not game.world.has(find(game, "Able"), OutOfFight)
+    clear = game.ctx.sight.look((82.0, 20.0), (93.0, 20.0)).clear
+    assert clear is not bool(inches)
+    assert [*nobody_stands_in_earth(game), *a_complex_is_connected(game)] == []
+
+
+@pytest.mark.rule("FNG-TUNNEL-08")
+@pytest.mark.parametrize(("y", "shaken"), [(27.0, True), (27.1, False)])
+def test_a_complex_beside_the_circle_of_a_bomb_is_not_thrown_for(y: float, shaken: bool):
+    assert bool(told(bombed((16.0, y), 6), EarthFell)) is shaken
+
+
+@pytest.mark.rule("FNG-TUNNEL-10")
+@pytest.mark.parametrize(("x", "buried"), [(85.0, True), (85.2, False)])
+def test_a_charge_in_a_shaft_brings_down_its_first_inches(x: float, buried: bool):
+    game = underground("straight", "straight", "straight")
+    place(game, "Able", x, 20.0)
+    blow_shaft(game, EntityId(90), 3)
+    event = told(game, EarthFell)[0]
+    assert event.buried == (find(game, "Able"),) * buried
+    assert not game.ctx.sight.look((82.0, 20.0), (90.0, 20.0)).clear

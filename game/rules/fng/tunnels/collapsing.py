@@ -35,7 +35,7 @@ from game.rules.fng.tunnels.entering import why_not_at_hole
 from game.rules.fng.tunnels.losing import put_out_below
 from game.rules.fng.tunnels.travelling import name_of_hole
 from game.rules.fng.turn.acting import acting, offers, why_not_afresh
-from game.rules.fng.turn.points_of_entry import shakes
+from game.rules.fng.turn.points_of_entry import blows, shakes
 from game.rules.fng.turn.victory import Judge
 
 NO_CHARGE = mark("{name} has nothing that is as good as a satchel charge.")
@@ -124,6 +124,8 @@ def blow_hole(skirmish: Skirmish, decision: GroupActs, order: BlowHole) -> None:
         span = (0.0, length) if hole == row.first else (round(row.length - length, 2), row.length)
         _tell(skirmish, row, Collapse(0, (), inches), span, 0, "FNG-TUNNEL-10")
         bring_down(skirmish, tunnel, span, 0)
+    for blown in blows:
+        blown(skirmish, hole, inches)
     forget_shaft(world, hole)
     world.destroy(hole)
     shooting_starts(skirmish)

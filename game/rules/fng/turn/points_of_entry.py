@@ -70,8 +70,12 @@ arrives: Hooks[Arrives] = Hooks("holes")
 """Something that comes where a free move ends."""
 
 Shakes = Callable[[Skirmish, str, Circle, int], None]
-shakes: Hooks[Shakes] = Hooks("tunnels")
+shakes: Hooks[Shakes] = Hooks("tunnels", "complex")
 """Something that a burst of this weapon does to the ground under its circle; the link of the chain comes last."""
+
+Blows = Callable[[Skirmish, EntityId, int], None]
+blows: Hooks[Blows] = Hooks("complex")
+"""Something that a charge in this hole brings down besides its tunnels, so many inches of it."""
 
 GoesOff = Callable[[Skirmish, EntityId, Ids], None]
 goes_off: Hooks[GoesOff] = Hooks("armory")

@@ -138,6 +138,8 @@ def _shaken(world: World, event: events.ArmoryShaken) -> str:
 
 @tells(events.EarthFell)
 def _fell(world: World, event: events.EarthFell) -> str:
+    if not event.inches:
+        return t("The earth of the tunnels shakes, and holds.")
     return nt(
         "{inches} inch of tunnel falls in and buries {count} man.",
         "{inches} inches of tunnel fall in and bury {count} men.",

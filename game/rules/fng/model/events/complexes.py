@@ -127,7 +127,8 @@ class ArmoryShaken(Linked, NamesFigure, frozen=True, kw_only=True):
 
 @declare(told=EVERYBODY)
 class EarthFell(Linked, frozen=True, kw_only=True):
-    """FNG-TUNNEL-32: so many inches of a complex have fallen in round a place, and buried these men."""
+    """FNG-TUNNEL-08..10, FNG-TUNNEL-32: so many inches of a complex have fallen in round a place, and buried these
+    men; 0: the earth holds."""
 
     at: Place
     inches: int
