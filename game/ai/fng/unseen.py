@@ -58,7 +58,7 @@ from game.rules.fng.model.components.tunnels import Looked, ThroughHole, Undergr
 from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, able, figure_of, side_of
-from game.rules.fng.model.setting import Setting
+from game.rules.fng.model.setting import Setting, field_of
 from game.rules.fng.model.tables.missions import Activity, Posture
 from game.rules.fng.model.tunnels import holes, is_known
 from game.rules.fng.move.ways import Go, GoTogether
@@ -162,7 +162,8 @@ def _fill_in_mission(twin: Skirmish, side: str, dice: SeededDice) -> None:
         if reserve.side != side:
             world.set(entity, replace(reserve, held=UNKNOWN, counts=UNKNOWN, left=UNKNOWN))
     if side == mission.side:
-        twin.ctx = _of_middling_strength(twin.ctx)
+        printed = twin.ctx.layer.under((), lambda map: twin.ctx)
+        twin.ctx = field_of(_of_middling_strength(printed), world)
 
 
 @lru_cache(maxsize=GROUNDS)

@@ -5,24 +5,31 @@ from __future__ import annotations
 from functools import lru_cache
 
 import pytest
+from msgspec import structs
 from msgspec.structs import replace
 
 from game.ai.ahead.efforts import Effort
 from game.ai.ahead.player import Ahead
 from game.ai.fng.mind import MIND
-from game.ai.fng.unseen import CLOSE, FREE, LOTS, imagined, unseen_of
+from game.ai.fng.unseen import CLOSE, FREE, LOTS, MIDDLING, POSTURES, imagined, unseen_of
 from game.board.skirmish.sides import other_side
+from game.board.table.changes import Changed, Gap
 from game.board.table.measure.geometry import distance
+from game.board.table.tablemap import Barrier
 from game.engine.core.dice import SeededDice
 from game.rules.fng.model.arms import arms_of, change, give
 from game.rules.fng.model.complexes import complex_of, layout_of
 from game.rules.fng.model.components.arms import Known
 from game.rules.fng.model.components.figures import At, Figure, Hidden, InView
+from game.rules.fng.model.components.missions import Bearing, Caches
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able
+from game.rules.fng.model.setting import field_of
 from game.rules.fng.model.tunnels import known_to
 from game.rules.fng.sight.viewing import glance_at
 from tests.ai.fng_games import played
+from tests.rules.fng.fng_board import line, man
+from tests.rules.fng.mission_board import battle, ground
 
 LITTLE = Effort(width=2, tries=4, orders=12, far=6)
 
@@ -132,3 +139,25 @@ def test_no_shaft_leads_up_to_a_hole_that_the_side_does_not_know() -> None:
     assert copied == true & known
     assert copied
     assert true - known
+
+
+@pytest.mark.rule("FNG-MISSION-06", "FNG-POSTURE-01")
+def test_of_a_missions_enemy_strength_and_posture_are_imagined_and_the_ground_is_as_it_is() -> None:
+    walled = structs.replace(ground(), barriers=(Barrier(1, "stone wall", line((4, 20), (44, 20))),))
+    game = battle("search", [man("Able", 20, 40)], [man("Pham", 20, 4)], more={"enemy_support": 6}, on=walled)
+    game.world.put(Bearing("vc", "", "aggressive"))
+    game.world.put(Caches(left=6, real=1))
+    for x in (10.0, 30.0):
+        game.world.create(Changed(Gap(1, (x, 20.0), 2.0)))
+        game.ctx = field_of(game.ctx, game.world)
+    twins = [imagined(game, "us", SeededDice(lot, "test")) for lot in range(12)]
+    found = [twin.ctx.options.mission for twin in twins]
+    assert {mission.enemy_support for mission in found if mission is not None} == {MIDDLING}
+    assert {twin.world.the(Bearing).posture for twin in twins} == set(POSTURES)
+    assert {twin.world.the(Caches).real for twin in twins} == {3}
+    breached = game.ctx.map
+    assert [twin.ctx.map for twin in twins] == [breached] * 12
+    assert len(breached.barriers) == 3
+    game.world.create(Changed(Gap(1, (20.0, 20.0), 2.0)))
+    assert field_of(twins[0].ctx, game.world).map == field_of(game.ctx, game.world).map != breached
+    assert imagined(game, "vc", SeededDice(1, "test")).world.the(Bearing).posture == "aggressive"
