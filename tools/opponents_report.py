@@ -33,9 +33,10 @@ The Viet Cong of Operation Apocalypse play by the book and have no levels.
 
 
 _SPENT = """Orders are those of FNG; the others carry out as many as take as long. FNG itself looks at three proposals
-more, with 130 orders more, and each future goes to the end of the turn; Operation Apocalypse looks at half as many,
-but at landings and air strikes with twice the orders. Budgets are counted, never timed: the same seed gives the same
-battle on any machine.
+more, with 130 orders more, and each future goes to the end of the turn. Where nothing is better there than the leader's
+own order, FNG and Force on Force look once more, past the turn's end, with the orders that are left, or all of them if
+no more than a quarter is spent. Operation Apocalypse looks at half as many proposals, but at landings and air strikes
+with twice the orders. Budgets are counted, never timed: the same seed gives the same battle on any machine.
 """
 
 _PAIRS = """A pair is one battle twice by the same seed with the sides changed; who gets more points out of both wins.

@@ -17,7 +17,8 @@ class Effort(Struct, frozen=True):
     ``width``: proposals that are looked at, at most.  ``tries``: futures that are played on, of all proposals together,
     at most.  ``orders``: orders carried out in all of them, at most, in a system whose orders take as long as FNG's
     (``Mind.pace`` makes others alike); the futures that are begun then are played on together to their end.
-    ``far``: orders that one of them goes on for, at most, counted likewise; none goes past the end of the turn.
+    ``far``: orders that one of them goes on for, at most, counted likewise; none goes past the end of the turn
+    but in a second look (``Mind.looks_farther``), which may have the orders once more.
     ``caution``: by how many standard errors another order has to look better before it is preferred to the leader's
     own, ``clear`` by how many the best has to, than each other, for the search to end early.
     ``own``: what one's own men weigh, in hundredths of what they are worth.

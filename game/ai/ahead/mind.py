@@ -49,6 +49,8 @@ class Mind(ABC):
     """How many orders its leaders give while FNG's give one: what it may try in the same time."""
     least: float = 25.0
     """Thousandths of a point by which another order has to look better: smaller differences are chance."""
+    looks_farther: bool = False
+    """Whether all is tried once more, past the end of the turn, where at it no order is better than the leader's."""
     beside: int | None = None
     """How many of the orders that the leader never thinks of are looked at, at most; None: as many as there is room."""
 

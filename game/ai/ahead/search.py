@@ -6,10 +6,10 @@ counts on knowing later what he does not know now.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from itertools import islice
 from math import ceil, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -33,6 +33,12 @@ NARROWEST = 3
 
 ENOUGH = 8
 """Futures in which the field is tried before the search may end because it is clear which order is best."""
+
+FARTHER = 2
+"""Futures of every proposal that what is left of the budget has to last for, where they go on past the turn's end."""
+
+CHEAP = 0.25
+"""The share of the budget up to which a look to the end of the turn costs nothing: a second one has all of it again."""
 
 HOPE = 3.0
 """Standard errors that are given to another order: where it would not count even so, nobody goes on trying it."""
@@ -65,6 +71,14 @@ def told(weighed: Weighed) -> Tried:
     return Tried(reason.message, reason.values, weighed.tries, weighed.points, weighed.own, weighed.enemies)
 
 
+class _Outcome(NamedTuple):
+    """What a future came to: its worth, as the temper sees it and without temper, and the plain numbers."""
+
+    worth: int
+    expected: int
+    tally: Tally
+
+
 class _Proposal:
     """A proposal while it is tried; ``worths`` by future, None where the order was not possible in it."""
 
@@ -74,6 +88,12 @@ class _Proposal:
         self.expected: list[int] = []
         """Worths without temper, of the futures in which it was possible."""
         self.tallies: list[Tally] = []
+
+    def add(self, outcome: _Outcome) -> None:
+        """What it came to in one more future."""
+        self.worths.append(outcome.worth)
+        self.expected.append(outcome.expected)
+        self.tallies.append(outcome.tally)
 
     @property
     def tries(self) -> int:
@@ -120,6 +140,14 @@ class Search:
         self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
         self._field = list(self._proposals)
         self._over = False
+        self._budget = self.effort.orders * mind.pace
+        """Orders that may be carried out in all futures."""
+        self._turn = self._until = mind.turn(game)
+        """The turn that is played, and that at whose end futures end."""
+        self._measures = False
+        """Whether the next future is to find how far futures can go."""
+        self._before_this = (0, 0)
+        """Futures tried and orders carried out in them before this look."""
         self._seed = dice.below(_SEEDS)
         self._before = mind.tally(game, self.side) if len(self._field) > 1 else None
 
@@ -150,35 +178,67 @@ class Search:
         """The share of its budget that is spent: 0 to 1; 1 once it is clear what is best."""
         if self._over:
             return 1.0
-        tries = sum(each.tries for each in self._proposals)
-        return min(1.0, max(tries / self.effort.tries, self.played_on / self._budget))
+        return min(1.0, self._spent)
 
     @property
-    def _budget(self) -> float:
-        """Orders that may be carried out in all futures."""
-        return self.effort.orders * self.mind.pace
+    def _spent(self) -> float:
+        """Budget that is spent, of 1; more where it was overdrawn."""
+        tries = self._before_this[0] + sum(each.tries for each in self._proposals)
+        return max(tries / self.effort.tries, self.played_on / self._budget)
 
     @property
     def _a_try(self) -> float:
-        """Orders that a future has taken so far, on average."""
-        return self.played_on / sum(len(each.worths) for each in self._proposals)
+        """Orders that a future of this look has taken so far, on average."""
+        return (self.played_on - self._before_this[1]) / sum(len(each.worths) for each in self._proposals)
 
     def steps(self) -> Iterator[None]:
-        """Try one future after the other until the budget is spent."""
-        if self.settled:
-            return
+        """Try one future after the other until the budget is spent, or it is clear what to order.
+
+        Where the leader's own order stands at the end of the turn, and some of the budget is left, all are tried once
+        more and farther: who acts late in a turn does not see in it what the enemy does about it.
+        """
+        if not self.settled:
+            count = yield from self._look(0)
+            if self._can_look_farther():
+                yield from self._look_farther(count)
+        self._over = True
+
+    def _look(self, first: int) -> Generator[None, None, int]:
+        """Try the field in one future after the other, from number ``first`` on, and give the number of the next."""
         future, until = 0, FIRST_ROUND
-        while self.share < 1.0:
-            yield from self._try_all(future)
+        while self._spent < 1.0:
+            yield from self._try_all(first + future)
             future += 1
             if self._is_enough(future):
-                self._over = True
-                return
+                break
             if future == 1:
+                if self._until == self._turn and first:
+                    break
                 self._fit()
             if future == until and len(self._field) > 2:
                 until += future
                 self._halve()
+        return first + future
+
+    @property
+    def _rest(self) -> float:
+        """Orders that another look may take: what is left of the budget, and all of it where hardly any was spent."""
+        return self._budget - (self.played_on if self.played_on > CHEAP * self._budget else 0)
+
+    def _can_look_farther(self) -> bool:
+        """Whether the leader's own order stands, and what is left lasts for more than to the end of the turn."""
+        stands = self.mind.looks_farther and self.best[0] == self._proposals[0].order
+        return stands and self._a_try < self._rest / (FARTHER * len(self._proposals))
+
+    def _look_farther(self, first: int) -> Iterator[None]:
+        """Try all proposals anew, to the end of a later turn, as far as the first future gets with its share."""
+        before, self._before_this = self._proposals, (sum(each.tries for each in self._proposals), self.played_on)
+        self._budget = self.played_on + self._rest
+        self._proposals = [_Proposal(each.order, each.reason) for each in before]
+        self._field, self._measures = list(self._proposals), True
+        yield from self._look(first)
+        if self._until == self._turn or self._proposals[0].tries < FEWEST:
+            self._proposals = self._field = before
 
     def _try_all(self, future: int) -> Iterator[None]:
         """Try what is left of the field in the same future."""
@@ -223,7 +283,6 @@ class Search:
 
     def _try(self, proposal: _Proposal, imagined: Game[Any], seed: int) -> None:
         """Carry the order out in a copy, and let the quick leaders play on."""
-        mind = self.mind
         game = imagined.copy()
         if game.why_not(proposal.order) is not None:
             proposal.worths.append(None)
@@ -233,17 +292,39 @@ class Search:
         game.submit(proposal.order)
         game.forget()
         self.played_on += 1
-        turn, last = mind.turn(imagined), self.played_on + round(self.effort.far * mind.pace)
-        while self.played_on < last and (decision := game.decision) is not None and mind.turn(game) == turn:
+        proposal.add(self._played_on(game, thoughts))
+
+    def _played_on(self, game: Game[Any], thoughts: SeededDice) -> _Outcome:
+        """What comes of a future that is played on from its first order to the end of the last turn of futures.
+
+        One that measures says which turn that is: the last one whose end it reaches with its share of the orders.
+        """
+        mind, turn, outcome = self.mind, self._until, None
+        last = self.played_on + round(self.effort.far * mind.pace)
+        share = self.played_on + (self._budget - self.played_on) / (FARTHER * len(self._proposals))
+        while self.played_on < last and (decision := game.decision) is not None:
+            if mind.turn(game) > turn:
+                if not self._measures or self.played_on >= share:
+                    break
+                outcome, turn = self._outcome(game), mind.turn(game)
+            elif outcome is not None and self.played_on >= share:
+                break
             order, _ = mind.players[decision.side].answer(game, thoughts)
             game.submit(order)
             game.forget()
             self.played_on += 1
-        expected = mind.worth(game, self.side)
+        if outcome is None or game.decision is None or mind.turn(game) > turn:
+            outcome = self._outcome(game)
+        else:
+            turn -= 1
+        self._until, self._measures = turn, False
+        return outcome
+
+    def _outcome(self, game: Game[Any]) -> _Outcome:
+        expected = self.mind.worth(game, self.side)
         tempered = self.effort.own != 100
-        proposal.worths.append(mind.worth(game, self.side, self.effort.own) if tempered else expected)
-        proposal.expected.append(expected)
-        proposal.tallies.append(mind.tally(game, self.side))
+        worth = self.mind.worth(game, self.side, self.effort.own) if tempered else expected
+        return _Outcome(worth, expected, self.mind.tally(game, self.side))
 
     @property
     def best(self) -> Answer:

@@ -36,6 +36,7 @@ class FngMind(Mind):
     kit = KIT
     pace = 0.8
     least = 650.0
+    looks_farther = True
     players = leaders = dict.fromkeys(SIDES, SquadLeader())
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:

@@ -53,10 +53,12 @@ def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
     view = View(game, decision.side)
     covered = () if view.alone else _to_cover(view, order)
     ends = [order.path[-1]]
-    for move, reason in chain(covered, _ways(answers, order.figure)):
-        if all(distance(move.path[-1], end) > ALIKE for end in ends) and game.why_not(move) is None:
-            ends.append(move.path[-1])
-            yield move, reason
+    for other, reason in chain(covered, _his(answers, order.figure)):
+        if not isinstance(other, Move):
+            yield other, reason
+        elif all(distance(other.path[-1], end) > ALIKE for end in ends) and game.why_not(other) is None:
+            ends.append(other.path[-1])
+            yield other, reason
     yield Pass(), WAITS
 
 
@@ -87,10 +89,10 @@ def _alike(one: Order, other: Order) -> bool:
     return one == other
 
 
-def _ways(answers: Iterator[Answer], figure: EntityId) -> Iterator[tuple[Move, Reason]]:
-    """The leader's next answers, as long as this man is to go somewhere in them."""
+def _his(answers: Iterator[Answer], figure: EntityId) -> Iterator[Answer]:
+    """The leader's next answers, as long as they are for this man."""
     for order, reason in answers:
-        if not isinstance(order, Move) or order.figure != figure:
+        if getattr(order, "figure", None) != figure:
             return
         yield order, reason
 

@@ -63,6 +63,7 @@ class FofMind(Mind):
 
     kit = KIT
     pace = 2.8
+    looks_farther = True
     beside = 3
     players = leaders = dict.fromkeys(SIDES, _LEADER)
 

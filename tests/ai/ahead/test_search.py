@@ -14,7 +14,7 @@ from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Tried
 from tests.ai.ahead.duel_mind import WANDERS, DuelMind, begun, man_of
-from tests.duel.rules import BLUE, RED, At, Duel, Fallen, Shoot, Wait
+from tests.duel.rules import BLUE, RED, At, Duel, Fallen, Shoot, Wait, Walk, hex_of
 
 BROAD = replace(THINKING, width=4)
 """Broad enough for all that the leader of the duel thinks of."""
@@ -123,6 +123,39 @@ def test_after_the_first_future_as_many_proposals_stay_as_the_budget_lasts_for_b
     tries = [each.tries for each in search.ranked]
     assert len(tries) == 4
     assert sum(each > 1 for each in tries) == go_on
+
+
+class Later(DuelMind):
+    """A mind to which it counts that blue has left its hex, but shows only once the second turn is over."""
+
+    def __init__(self, *, looks_farther: bool) -> None:
+        super().__init__()
+        self.looks_farther = looks_farther
+
+    def worth(self, game: Duel, side: str, own: int = 100) -> int:
+        return 1000 * (self.turn(game) > 2 and hex_of(game, man_of(game, BLUE)) != Hex(303))
+
+
+@pytest.mark.parametrize(("farther", "chosen"), [(False, Wait), (True, Walk)])
+def test_where_nothing_shows_at_the_end_of_the_turn_it_looks_farther_if_the_mind_does(
+    farther: bool, chosen: type
+) -> None:
+    search = searched(face_to_face(apart=4), Later(looks_farther=farther), replace(BROAD, orders=1000))
+    assert isinstance(search.answer[0], chosen)
+    assert search.share == 1.0
+
+
+@pytest.mark.parametrize(("orders", "chosen"), [(70, Wait), (1000, Walk)])
+def test_it_looks_farther_only_if_the_budget_lasts_for_it(orders: int, chosen: type) -> None:
+    search = searched(face_to_face(apart=4), Later(looks_farther=True), replace(BROAD, orders=orders))
+    assert isinstance(search.answer[0], chosen)
+
+
+def test_what_it_finds_at_the_end_of_the_turn_needs_no_second_look() -> None:
+    mind, near = DuelMind(), searched(face_to_face())
+    mind.looks_farther = True
+    far = searched(face_to_face(), mind)
+    assert (far.answer, far.played_on) == (near.answer, near.played_on)
 
 
 def test_who_stops_it_early_has_the_best_so_far() -> None:
