@@ -34,6 +34,7 @@ _TILE = 192
 """Window pixels of the pattern of earth and floor, which repeats."""
 _EARTH: Colour = (58, 42, 28)
 _FLOOR: Colour = (92, 72, 50)
+_HEAP: Colour = (74, 53, 34)
 _RIM: Colour = (26, 18, 12)
 _EDGE: Colour = (138, 108, 72)
 _TIMBER: Colour = (112, 78, 44)
@@ -48,6 +49,8 @@ _STEPS = 12
 """The rings of a light, the inner ones brighter."""
 _LEGIBLE = 20
 """Points to the inch from which the names of sections are written."""
+_CLODS, _PROPS = 3, 9
+"""Clods to a square inch of earth that has come down; each of so many is a broken prop."""
 _FEWEST = 3
 """Corners of anything that covers ground."""
 
@@ -61,7 +64,7 @@ class Light(Struct, frozen=True):
 
 class EarthLook(Struct, frozen=True):
     """The tunnels as they are known: rooms, walls of earth, what stands where, and what is lit; the levels and
-    the sections by name, each with where its name stands."""
+    the sections by name, each with where its name stands; what of the rooms has fallen in."""
 
     rooms: tuple[Box, ...]
     walls: tuple[Line, ...]
@@ -69,6 +72,7 @@ class EarthLook(Struct, frozen=True):
     lights: tuple[Light, ...] = ()
     levels: tuple[tuple[str, Place], ...] = ()
     names: tuple[tuple[str, Place], ...] = ()
+    fallen: tuple[Box, ...] = ()
 
     @property
     def box(self) -> Box:
@@ -106,13 +110,10 @@ class Earth:
 
     def draw(self, surface: pygame.Surface, camera: TableCamera) -> None:
         """Earth, rooms, light, walls and things; the clip of ``surface`` is the view."""
-        look, clip = self.look, surface.get_clip()
+        look = self.look
         if look is None:
             return
-        self._lay(surface, camera.map_rect().clip(clip), camera, _EARTH)
-        for room in look.rooms:
-            self._lay(surface, _rect(camera, room).clip(clip), camera, _FLOOR)
-        surface.set_clip(clip)
+        self._lay_ground(surface, camera, look)
         for light in look.lights:
             _shine(surface, camera, light)
         wide = max(2, camera.pixels(0.16))
@@ -127,6 +128,19 @@ class Earth:
         for words, (x, y) in look.levels:
             write(surface, self.theme, words, camera.window((x, y - 1.6)))
 
+    def _lay_ground(self, surface: pygame.Surface, camera: TableCamera, look: EarthLook) -> None:
+        """Earth, the floors of rooms, and what has fallen in."""
+        clip = surface.get_clip()
+        self._lay(surface, camera.map_rect().clip(clip), camera, _EARTH)
+        for room in look.rooms:
+            self._lay(surface, _rect(camera, room).clip(clip), camera, _FLOOR)
+        for heap in look.fallen:
+            part = _rect(camera, heap).clip(clip)
+            if part:
+                self._lay(surface, part, camera, _HEAP)
+                _clods(surface, camera, heap)
+        surface.set_clip(clip)
+
     def draw_small(self, picture: pygame.Surface) -> None:
         """The rooms, small, on a picture of all the earth that is shown."""
         picture.fill(_EARTH)
@@ -138,6 +152,10 @@ class Earth:
             room = pygame.Rect(round((a - left) * inch), round((b - top) * inch), 0, 0)
             room.size = max(2, round((c - a) * inch)), max(2, round((d - b) * inch))
             pygame.draw.rect(picture, _EDGE, room)
+        for a, b, c, d in self.look.fallen:
+            heap = pygame.Rect(round((a - left) * inch), round((b - top) * inch), 0, 0)
+            heap.size = max(2, round((c - a) * inch)), max(2, round((d - b) * inch))
+            pygame.draw.rect(picture, _HEAP, heap)
 
     def _lay(self, surface: pygame.Surface, part: pygame.Rect, camera: TableCamera, colour: Colour) -> None:
         """Cover a part of the view with a pattern that lies still on the ground."""
@@ -153,6 +171,23 @@ class Earth:
         if colour not in self._tiles:
             self._tiles[colour] = _pattern(colour)
         return self._tiles[colour]
+
+
+def _clods(surface: pygame.Surface, camera: TableCamera, heap: Box) -> None:
+    """Clods and broken props on earth that has come down; the clip of ``surface`` is the heap."""
+    left, top, right, bottom = heap
+    lots, inch = Random(round(1000 * (left + 7 * top + 13 * right))), camera.pixels(1.0)
+    for number in range(max(3, round((right - left) * (bottom - top) * _CLODS))):
+        x, y = camera.window((lots.uniform(left, right), lots.uniform(top, bottom)))
+        if number % _PROPS == 0:
+            lean = lots.uniform(-0.7, 0.7) * inch
+            pygame.draw.line(
+                surface, _TIMBER, (x - inch * 0.5, y - lean), (x + inch * 0.5, y + lean), max(2, inch // 7)
+            )
+            continue
+        size = lots.uniform(0.12, 0.3) * inch
+        pygame.draw.circle(surface, _RIM, (x, y + size * 0.25), size)
+        pygame.draw.circle(surface, _EDGE if number % 2 else _FLOOR, (x, y), size * 0.85)
 
 
 def _pattern(colour: Colour) -> pygame.Surface:

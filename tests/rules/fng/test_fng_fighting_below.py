@@ -28,6 +28,7 @@ from game.rules.fng.resolve.shot import Shooter, shot_facts
 from game.rules.fng.resolve.speech import CallFacts, resolve_call
 from game.rules.fng.sight.arms import why_not_use
 from game.rules.fng.sight.testers import shooter_of
+from game.ui.fng.below.scroll import earth_of
 from tests.fuzz.complex_laws import a_complex_is_connected, nobody_stands_in_earth
 from tests.rules.fng.complex_board import place, underground
 from tests.rules.fng.fng_board import find, told
@@ -195,6 +196,9 @@ def test_a_bomb_over_a_complex_brings_down_what_lies_below_it_on_its_faces(die: 
     assert not game.world.has(find(game, "Able"), OutOfFight)
     clear = game.ctx.sight.look((82.0, 20.0), (93.0, 20.0)).clear
     assert clear is not bool(inches)
+    look = earth_of(game)
+    assert look is not None
+    assert look.fallen == (((86.0, 19.0, 89.0, 21.0), (89.0, 19.0, 90.0, 21.0)) if inches else ())
     assert [*nobody_stands_in_earth(game), *a_complex_is_connected(game)] == []
 
 

@@ -53,7 +53,8 @@ def earth_of(skirmish: Skirmish) -> EarthLook | None:
         ),
         tuple(_lights(skirmish)),
         levels,
-        _names(found.layout),
+        (*_names(found.layout), *_heaps(found.fallen)),
+        tuple((box.left / HALF, box.top / HALF, box.right / HALF, box.bottom / HALF) for box in found.fallen),
     )
 
 
@@ -84,6 +85,13 @@ def _names(layout: Layout) -> tuple[tuple[str, Place], ...]:
         box = next((room for room in section.rooms if room.holds(_heart(section))), section.rooms[0])
         found.append((t(SECTIONS[section.sort]), (section.heart[0] / HALF, box.bottom / HALF)))
     return tuple(found)
+
+
+def _heaps(fallen: tuple[Box, ...]) -> Iterator[tuple[str, Place]]:
+    """What has fallen in, in words, on the largest of it."""
+    if fallen:
+        box = max(fallen, key=lambda each: ((each.right - each.left) * (each.bottom - each.top), each))
+        yield t("fallen in"), ((box.left + box.right) / 2 / HALF, (box.top + box.bottom) / 2 / HALF)
 
 
 def _heart(section: Laid) -> Place:
