@@ -5,6 +5,7 @@ from __future__ import annotations
 from io import BytesIO
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
 
@@ -16,7 +17,7 @@ from game.engine.playable.levels import QUICK
 from game.rules.fng.campaign.choices import KillTold, Lot
 from game.systems import player_of_level, seat_of, sides_of
 from game.tours import battle_session, last_words, new_tour, write_letters
-from game.ui.pictures.letters import MAP, MOST, PICTURE, LetterArtist
+from game.ui.pictures.letters import MAP, MOST, PICTURE, LetterArtist, printed
 from tests.engine.pages import PageRead
 from tests.rules.fng.tour_of_duty import FILE, at_stage, fallen_tour, step
 
@@ -145,3 +146,12 @@ def test_the_terminal_says_where_they_are_and_which_battle_could_not_be_read(
     assert FILE in said.err
     assert len(said.err.splitlines()) == 1
     read(out)
+
+
+def test_a_picture_that_would_be_too_large_is_made_smaller_until_it_fits():
+    grains = np.random.default_rng(1).integers(0, 256, (*PICTURE, 3), dtype=np.uint8)
+    noisy = printed(pygame.surfarray.make_surface(grains))
+    assert len(noisy.data) <= MOST
+    assert noisy.width < PICTURE[0]
+    plain = printed(pygame.Surface(PICTURE))
+    assert (plain.width, plain.height) == PICTURE

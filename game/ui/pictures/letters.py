@@ -48,7 +48,7 @@ class LetterArtist(Illustrator):
         part = pygame.Rect((0, 0), PICTURE)
         part.center = tuple(map(round, artist.heart(context, portrait)))
         part.size = min(part.w, whole.get_width()), min(part.h, whole.get_height())
-        return _print(plan), _print(whole.subsurface(part.clamp(whole.get_rect())))
+        return printed(plan), printed(whole.subsurface(part.clamp(whole.get_rect())))
 
     def face(self, sheet: Sheet) -> Print:
         """A man's face, grey where he does not serve any more."""
@@ -59,7 +59,7 @@ class LetterArtist(Illustrator):
         return Print("png", still(pixels_of(paper)), _FACE, _FACE)
 
 
-def _print(surface: pygame.Surface) -> Print:
+def printed(surface: pygame.Surface) -> Print:
     """A picture of at most ``MOST`` bytes."""
     while True:
         out = BytesIO()

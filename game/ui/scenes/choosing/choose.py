@@ -72,7 +72,10 @@ class ChooseScene(PageScene):
         )  # fmt: skip
         self.mission_button = Button(
             theme, t("A mission"), self.mission, key=key_of("mission"),
-            tooltip=t("A mission of your squad or platoon, with all its dice thrown."),
+            tooltip=t(
+                "A mission of your squad or platoon, with all its dice thrown: the enemy lies face down on cards, some "
+                "of them dummies, until he comes into view."
+            ),
         )  # fmt: skip
         foot = Row(
             theme, back, grow(Spacer(theme)), self.mission_button, self.quick_button, new_map, self.watch_button,

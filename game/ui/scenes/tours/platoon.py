@@ -32,7 +32,7 @@ from game.ui.window.scene import AppContext
 
 _FACE = 64
 _CARD = (214, 84)
-_WALL = (300, 104)
+_WALL = (300, 122)
 """The size of a card on the wall of the fallen, which says how he fell."""
 _CARD_SORTS = ("squad", "rep", "kills", "months", "name")
 """The columns by which the cards are sorted with a button; the list sorts by any."""
@@ -132,7 +132,7 @@ class PlatoonScene(PageScene):
         said = t("{name} and … choose another man.", name=self.against) if self.against else ""
         told = [Label(theme, said, SMALL_BOLD, "link", wrap=True)] if said else []
         if self.listed:
-            self.heads = RosterHeads(theme, widths, self.sort, self.sort_by, backwards=self.backwards)
+            self.heads = RosterHeads(theme, widths, self.lines, self.sort, self.sort_by, backwards=self.backwards)
             list_ = Column(theme, *told, self.heads, grow(ScrollArea(theme, Column(theme, *self.lines, gap=0))), gap=4)
             body: Widget = Card(theme, list_, padding=10)
         else:
@@ -222,7 +222,7 @@ class PlatoonScene(PageScene):
         self.rebuild()
 
     def left(self) -> None:
-        """What is being read is not wanted any more."""
+        """Nobody waits any more for what is being read."""
         if self._reading is not None:
             self._reading.cancel()
 

@@ -100,52 +100,6 @@ def _cells(theme: Theme, place: pygame.Rect, widths: Sequence[int]) -> list[pyga
     return found
 
 
-class RosterHeads(Pressable):
-    """The headings; a click on one sorts by its column, a second click turns the order round."""
-
-    def __init__(
-        self, theme: Theme, widths: RosterWidths, sort: str, on_sort: Callable[[str], object], *, backwards: bool
-    ) -> None:
-        super().__init__(theme)
-        self.widths = widths
-        self.sort, self.on_sort, self.backwards = sort, on_sort, backwards
-        self.tooltip = t("A click on a heading sorts by it; another one turns the order round.")
-
-    def prefer(self, width: int) -> Size:
-        """One line."""
-        return width, self.theme.line(SMALL_BOLD) + self.theme.S(8)
-
-    def handle(self, event: pygame.Event) -> bool:
-        """A click says by which column."""
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.on_sort(self.column_at(event.pos[0]).key)
-            return True
-        return super().handle(event)
-
-    def column_at(self, x: int) -> RosterColumn:
-        """The column whose heading is nearest to a place from left to right."""
-        cells = _cells(self.theme, self.rect, self.widths.now())
-        return min(zip(COLUMNS, cells, strict=True), key=lambda each: abs(each[1].centerx - x))[0]
-
-    def activate(self) -> None:
-        """By the keyboard the next column is taken."""
-        keys = [column.key for column in COLUMNS]
-        self.on_sort(keys[(keys.index(self.sort) + 1) % len(keys)])
-
-    def draw(self, surface: pygame.Surface) -> None:
-        """The words on olive, a mark at the column that counts."""
-        theme, palette = self.theme, self.theme.palette
-        pygame.draw.rect(surface, palette.olive, self.rect)
-        for column, cell in zip(COLUMNS, _cells(theme, self.rect, self.widths.now()), strict=True):
-            chosen = column.key == self.sort
-            colour = palette.gold if chosen else palette.cream
-            theme.write(surface, t(column.title), SMALL_BOLD, colour, cell, "right" if column.number else "left")
-            if chosen:
-                y = cell.y + theme.S(2) if self.backwards else cell.bottom - theme.S(3)
-                pygame.draw.line(surface, palette.gold, (cell.x, y), (cell.right, y), theme.S(2))
-        self.ring(surface)
-
-
 class RosterLine(Pressable):
     """One man in a line; a press chooses him."""
 
@@ -182,4 +136,63 @@ class RosterLine(Pressable):
             theme.write(surface, column.words(self.sheet), SMALL, ink, cell, "right" if column.number else "left")
         if self.chosen:
             pygame.draw.rect(surface, palette.rust, self.rect, theme.S(2))
+        self.ring(surface)
+
+
+class RosterHeads(Pressable):
+    """The headings; a click on one sorts by its column, a second click turns the order round."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        widths: RosterWidths,
+        lines: Sequence[RosterLine],
+        sort: str,
+        on_sort: Callable[[str], object],
+        *,
+        backwards: bool,
+    ) -> None:
+        super().__init__(theme)
+        self.widths, self.lines = widths, lines
+        self.sort, self.on_sort, self.backwards = sort, on_sort, backwards
+        self.tooltip = t("A click on a heading sorts by it; another one turns the order round.")
+
+    def prefer(self, width: int) -> Size:
+        """One line."""
+        return width, self.theme.line(SMALL_BOLD) + self.theme.S(8)
+
+    def handle(self, event: pygame.Event) -> bool:
+        """A click says by which column."""
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.on_sort(self.column_at(event.pos[0]).key)
+            return True
+        return super().handle(event)
+
+    @property
+    def _over_lines(self) -> pygame.Rect:
+        """The place over the lines, which a scroll bar makes narrower."""
+        wide = self.lines[0].rect.w if self.lines else self.rect.w
+        return pygame.Rect(self.rect.x, self.rect.y, wide, self.rect.h)
+
+    def column_at(self, x: int) -> RosterColumn:
+        """The column whose heading is nearest to a place from left to right."""
+        cells = _cells(self.theme, self._over_lines, self.widths.now())
+        return min(zip(COLUMNS, cells, strict=True), key=lambda each: abs(each[1].centerx - x))[0]
+
+    def activate(self) -> None:
+        """By the keyboard the next column is taken."""
+        keys = [column.key for column in COLUMNS]
+        self.on_sort(keys[(keys.index(self.sort) + 1) % len(keys)])
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The words on olive, a mark at the column that counts."""
+        theme, palette = self.theme, self.theme.palette
+        pygame.draw.rect(surface, palette.olive, self.rect)
+        for column, cell in zip(COLUMNS, _cells(theme, self._over_lines, self.widths.now()), strict=True):
+            chosen = column.key == self.sort
+            colour = palette.gold if chosen else palette.cream
+            theme.write(surface, t(column.title), SMALL_BOLD, colour, cell, "right" if column.number else "left")
+            if chosen:
+                y = cell.y + theme.S(2) if self.backwards else cell.bottom - theme.S(3)
+                pygame.draw.line(surface, palette.gold, (cell.x, y), (cell.right, y), theme.S(2))
         self.ring(surface)
