@@ -38,6 +38,7 @@ from game.rules.fng.sight import testers
 from game.rules.fng.sight.night import is_lit, look_to
 from game.rules.fng.sight.viewing import vanish
 from game.ui.fng.below.scroll import earth_of
+from game.ui.fng.orders.planning import allowance_of
 from tests.asserting import some
 from tests.rules.fng.fng_board import find, man, skirmish, told
 
@@ -393,3 +394,12 @@ def test_nobody_comes_up_by_a_hole_that_has_been_blown_above_him(blown: bool):
     refusal = game.why_not(ComeUp(figure))
     assert (refusal is not None and refusal.rule == "FNG-TUNNEL-13") is blown
     assert any(thing == "shaft" for thing, _ in earth_of(game).things) is not blown
+
+
+@pytest.mark.rule("FNG-TUNNEL-17")
+def test_a_plan_below_counts_three_quarters_of_a_move_before_he_is_active_too():
+    game = below(1, 1, 6)
+    figure = find(game, RAT)
+    game.world.clear(OnTheMove)
+    assert allowance_of(game, figure) == 6.0
+    assert allowance_of(game, find(game, "Uy")) == 8.0

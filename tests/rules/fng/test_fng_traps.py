@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -36,6 +38,7 @@ from game.rules.fng.model.events import traps as events
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.model.tables.traps import TrapKind
+from game.rules.fng.odds.command_line import ODDS
 from game.rules.fng.traps.clearing import stakes_are_out
 from game.rules.fng.traps.laying import lay_trap
 from game.rules.fng.traps.poison import poison_works
@@ -322,6 +325,32 @@ def test_disarming_makes_it_worthless_or_sets_it_off(faces: tuple[int, ...], res
     game.submit(order)
     assert [event.result for event in told(game, events.DisarmTried)] == [result]
     assert len(game.world.ids(Trap)) == left
+
+
+@pytest.mark.rule("FNG-TRAP-20")
+def test_the_odds_of_disarming_are_those_of_all_ways_in_which_two_dice_fall_in_play() -> None:
+    found: Counter[str] = Counter()
+    for one in range(1, 7):
+        for two in range(1, 7):
+            game = beside("mine", one, two, *(6,) * 9)
+            game.submit(Disarm(find(game, "Able"), the_trap(game)))
+            found.update(event.result for event in told(game, events.DisarmTried))
+    odds = ODDS["disarm"].compute({"kind": "mine", "rep": 4, "again": False, "wire_cutters": False})
+    assert {result: Fraction(count, 36) for result, count in found.items()} == odds
+
+
+@pytest.mark.rule("FNG-TRAP-10", "FNG-TRAP-17")
+def test_the_odds_of_stakes_are_those_of_all_ways_in_which_the_dice_fall_in_play() -> None:
+    found: Counter[bool] = Counter()
+    for seen in range(1, 7):
+        for hurt in range(1, 7):
+            game = walk("punji", seen, hurt)
+            go(game, (20, 18))
+            found[any(has(game, "Able", kind) for kind in (Dead, OutOfFight, KnockedDown))] += 1
+    facts = {"attribute": "none", "fast": False, "cover": False, "concealed": False, "prone": False}
+    odds = ODDS["trap"].compute({**facts, "kind": "punji", "rep": 4, "flak_jacket": False, "edition": "2.0"})
+    spared = odds["found in time"] + odds.get("unhurt", 0)
+    assert Fraction(found[False], 36) == spared
 
 
 @pytest.mark.rule("FNG-TRAP-19")
