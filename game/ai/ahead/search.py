@@ -72,7 +72,7 @@ def told(weighed: Weighed) -> Tried:
 
 
 class _Outcome(NamedTuple):
-    """What a future came to: its worth, as the temper sees it and without temper, and the plain numbers."""
+    """The outcome of a future: its worth, as the temper sees it and without temper, and the plain numbers."""
 
     worth: int
     expected: int
@@ -90,7 +90,7 @@ class _Proposal:
         self.tallies: list[Tally] = []
 
     def add(self, outcome: _Outcome) -> None:
-        """What it came to in one more future."""
+        """Note the outcome of one more future."""
         self.worths.append(outcome.worth)
         self.expected.append(outcome.expected)
         self.tallies.append(outcome.tally)
@@ -295,7 +295,7 @@ class Search:
         proposal.add(self._played_on(game, thoughts))
 
     def _played_on(self, game: Game[Any], thoughts: SeededDice) -> _Outcome:
-        """What comes of a future that is played on from its first order to the end of the last turn of futures.
+        """Play a future on from its first order to the end of the last turn of futures, and give its outcome.
 
         One that measures says which turn that is: the last one whose end it reaches with its share of the orders.
         """
