@@ -6,9 +6,10 @@ import tomllib
 
 import pytest
 
-from game.engine.core.dice import ScriptedDice
+from game.engine.core.dice import Dice, ScriptedDice, enumerate_outcomes
 from game.engine.core.world import THE_GAME
 from game.rules.fng.helicopters.stations import medevac_arrives
+from game.rules.fng.model import checks
 from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.components.support import Asked, Asset, Controls, Denied, HelicopterLost
 from game.rules.fng.model.decisions.support import CallForSupport
@@ -17,7 +18,9 @@ from game.rules.fng.model.events.support import SupportAnswered, SupportCalled
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Backing, Ride
 from game.rules.fng.model.tables.loading import load_tables
-from game.rules.fng.model.tables.support import SUPPORTS
+from game.rules.fng.model.tables.support import SUPPORTS, Support
+from game.rules.fng.odds.support import AT_ONCE, BY_TURNS, DENIED, NOT_THROUGH, WAIT, call_odds
+from game.rules.fng.resolve.speech import CallFacts, resolve_air, resolve_call
 from game.rules.fng.resolve.support import (
     RequestFacts,
     request_modifiers,
@@ -386,3 +389,23 @@ def test_a_quick_battle_calls_by_its_level_and_brings_what_is_to_be_had() -> Non
     assert rules["support"]["us"]["calls"] == ["artillery", "medevac"]
     assert [ride["kind"] for ride in some(rules["vehicles"]["us"])] == ["m67a2", "m113", "dustoff"]
     assert sum("radio" in man.get("gear", ()) for man in rules["us"]) == 1
+
+
+@pytest.mark.rule("FNG-CALL-06", "FNG-CALL-08", "FNG-CALL-11", "FNG-CALL-15", "FNG-CALL-18")
+@pytest.mark.parametrize("what", SUPPORTS)
+@pytest.mark.parametrize("leader", [3, 5])
+def test_the_odds_of_a_call_are_those_of_all_throws_walked_one_by_one(what: Support, leader: int) -> None:
+    request = RequestFacts(what, leader)
+
+    def ask(dice: Dice) -> str:
+        call = CallFacts(checks.Tester(4), resolve_air(TABLES, dice))
+        if not resolve_call(call, TABLES, dice).through:
+            return NOT_THROUGH
+        outcome = resolve_request(request, TABLES, dice)
+        if outcome.result.answer != "granted":
+            return DENIED if outcome.result.answer == "denied" else WAIT
+        return BY_TURNS[outcome.turns - 1] if outcome.turns else AT_ONCE
+
+    facts = {"rep": 4, "leader_rep": leader, "what": what, "observer": False, "shot_down": False, "controller": False}
+    found = call_odds({**facts, "rain": False})
+    assert {name: chance for name, chance in found.items() if chance} == enumerate_outcomes(ask)
