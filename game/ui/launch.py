@@ -84,10 +84,13 @@ class Battles:
 
         return self.battle(context, resume_session(save))
 
-    def battle(self, context: AppContext, session: Session) -> Scene:
-        """The battle of a session that has begun."""
-        battle: Scene = battle_of(session.header.system)(context, session)
-        return battle
+    def battle(self, context: AppContext, session: Session, then: Callable[[], object] | None = None) -> Scene:
+        """The battle of a session that has begun; with ``then`` it is watched, and leads there where it was to its
+        end."""
+        battle = battle_of(session.header.system)(context, session, watched=then is not None)
+        battle.then = then
+        shown: Scene = battle
+        return shown
 
     def look(self, save: Path, system: str, size: Size, theme: Theme) -> Look:
         """A save at a glance; raises ``Fault``."""

@@ -129,7 +129,7 @@ class FakeGames:
     def show_report(self, context: AppContext, save: Path) -> None:
         self.reported.append(save)
 
-    def battle(self, context: AppContext, session: Session) -> Scene:
+    def battle(self, context: AppContext, session: Session, then: Callable[[], object] | None = None) -> Scene:
         """None is begun here."""
         raise NotImplementedError
 

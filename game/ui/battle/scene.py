@@ -51,6 +51,8 @@ class BattleScene(OwnScene):
     def __init__(self, context: AppContext, session: Session, *, watched: bool = False) -> None:
         self.session, self.system_shown = session, session.header.system
         self._watched = watched
+        self.then: Callable[[], object] | None = None
+        """Called in place of the report at the end of a battle that was watched to it; None: the report is shown."""
         self.bring(context)
         header = session.header
         aside = Aside(header.scenario, header.fingerprint, context.jobs.wake) if context.jobs.threaded else None
@@ -130,7 +132,10 @@ class BattleScene(OwnScene):
         return title, Answer(t("Look at the map"), key="Esc")
 
     def open_report(self) -> None:
-        """Show the end report; the map stays below it to look at."""
+        """Show the end report; the map stays below it to look at.  A watched battle may lead on without it."""
+        if self.then is not None and self.stand_in.watching:
+            self.then()
+            return
         self.context.scenes.push(ReportScene(self.context, self.session))
 
     # -- orders -----------------------------------------------------------------------------------------------------

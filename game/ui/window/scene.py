@@ -261,8 +261,9 @@ class Games(Protocol):
         """
         ...
 
-    def battle(self, context: AppContext, session: Session) -> Scene:
-        """The battle of a session that has begun."""
+    def battle(self, context: AppContext, session: Session, then: Callable[[], object] | None = None) -> Scene:
+        """The battle of a session that has begun; with ``then`` the computer plays every side, and where it does so to
+        the end that is called in place of the report."""
         ...
 
     def resume(self, context: AppContext, save: Path) -> Scene:

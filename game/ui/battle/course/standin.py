@@ -69,7 +69,8 @@ class Handed(BattleWindow, Protocol):
 class StandIn:
     """Whether and how long the computer plays for the player of ``scene``.
 
-    ``watching``: he has not taken over yet in a game that he only watches; it is kept in no file until he does.
+    ``watching``: he has not taken over yet in a game that he only watches; unless it belongs to a tour it is kept in no
+    file until he does.
     """
 
     def __init__(self, scene: Handed) -> None:
@@ -170,9 +171,10 @@ class StandIn:
         self.until, self.paused, self._single, self._rush_from = None, False, False, None
 
     def _keep(self) -> None:
-        """Whoever takes a watched game over plays it from here, and wants it saved."""
+        """Whoever takes a watched game over plays it from here, and wants it saved, where it is not all along."""
         self.watching = False
-        keep_in_new_file(self.scene)
+        if self.scene.session.path is None:
+            keep_in_new_file(self.scene)
 
     # -- on the way -------------------------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@ from game.engine.shelf.saves import look_at
 from game.engine.text import mark, t
 from game.systems import ledger_of, resume_session
 from game.tours import battle_at_hand, battle_file, battle_session, fought_out, march, open_tour, settle
+from game.ui.kit.dialog import Answer
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.layout import Column, Flow, Row, Spacer, grow
 from game.ui.kit.panel import Card
@@ -32,6 +33,10 @@ from game.ui.window.help import Help, Part
 from game.ui.window.jobs import Job
 from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext
+from game.ui.window.settings import SPEED_WORDS, next_speed
+
+_READING = 2.5
+"""Seconds at the usual speed in which what a step of a watched tour brought can be read."""
 
 
 class TourScene(PageScene):
@@ -44,6 +49,9 @@ class TourScene(PageScene):
         self.shown_turn = self.course.kit.turn(self.course.state)
         self.problem = ""
         self._fighting: Job[Choice] | None = None
+        self.watching = False
+        """Whether the computer leads both sides, half month after half month, and the player looks on."""
+        self._due, self._leads_on = 0.0, False
         super().__init__(context)
 
     def build(self) -> Widget:
@@ -52,6 +60,7 @@ class TourScene(PageScene):
         news = [Label(theme, words, TEXT, wrap=True) for words in kit.news(state)]
         self.news = Column(theme, *news, gap=4)
         self.told = Column(theme, *self._told(), gap=3)
+        self.record = ScrollArea(theme, self.told)
         self.offers = Column(theme, *self._offers(kit.offers(state)), gap=6)
         status = self.problem or kit.headline(state)
         self.cards = [
@@ -70,7 +79,7 @@ class TourScene(PageScene):
         body = Row(
             theme,
             grow(Card(theme, ScrollArea(theme, left), padding=14), 3),
-            grow(Card(theme, ScrollArea(theme, self.told), title=self._heading(), padding=14), 2),
+            grow(Card(theme, self.record, title=self._heading(), padding=14), 2),
             gap=12,
         )
         return Page(theme, self.course.header.title, body, self._foot(), width=1180, full=True)
@@ -96,12 +105,15 @@ class TourScene(PageScene):
         theme, battle = self.theme, self.course.kit.battle(self.course.state)
         if self._fighting is not None:
             return [Label(theme, t("The computer fights this battle …"), TEXT)]
+        if self.watching:
+            return self._watched()
         if battle is not None and battle.file:
             begun = is_regular(battle_file(self.course, battle.file))
             words = t("Go on with the battle") if begun else t("To the battle")
             fight = Button(theme, words, self.fight, key="Enter", primary=True)
             about = t("The computer resolves it for both sides; the record says so.")
-            return [fight, Button(theme, t("Play on"), self.play_on, key=key_of("tour_play_on"), tooltip=about)]
+            play_on = Button(theme, t("Play on"), self.play_on, key=key_of("tour_play_on"), tooltip=about)
+            return [fight, play_on, self._watch_button()]
         if not offers:
             return self._end()
         found: list[Widget] = []
@@ -110,7 +122,22 @@ class TourScene(PageScene):
             act = partial(self.choose, offer.choice)
             key = "Enter" if first else ""
             found.append(Button(theme, offer.words, act, key=key, tooltip=offer.about, primary=first))
-        return found
+        return [*found, self._watch_button()]
+
+    def _watch_button(self) -> Button:
+        about = t("The computer leads both sides from here, half month after half month, as fast as you like; you may "
+                  "take over at any moment.")  # fmt: skip
+        return Button(self.theme, t("Watch"), self.watch, key=key_of("tour_watch"), tooltip=about)
+
+    def _watched(self) -> list[Widget]:
+        """The words and buttons while the tour is watched."""
+        theme, speed = self.theme, self.context.settings.now.speed
+        said = Label(theme, t("The computer leads this tour; you look on."), TEXT, wrap=True)
+        stop = Button(theme, t("Take over"), self.stop, key="Enter", primary=True,
+                      tooltip=t("The tour waits for you from here on."))  # fmt: skip
+        faster = Button(theme, t(SPEED_WORDS[speed]), self.faster, key=key_of("speed"),
+                        tooltip=t("The next speed, here and in battles."))  # fmt: skip
+        return [said, stop, faster]
 
     def _end(self) -> list[Widget]:
         """FNG-CAMP-13: the account of a tour that is over, and the way to its letters."""
@@ -195,6 +222,64 @@ class TourScene(PageScene):
         if not begun:
             battle.brief()
 
+    # Looking on ---------------------------------------------------------------------------------
+
+    def watch(self) -> None:
+        """Let the computer lead both sides from here on."""
+        self.watching, self._due = True, 0.0
+        self.rebuild()
+
+    def stop(self) -> None:
+        """Take the tour over where it stands."""
+        self.watching = False
+        self.rebuild()
+
+    def faster(self) -> None:
+        """The next speed; after the fastest the slowest."""
+        settings = self.context.settings
+        settings.change(speed=next_speed(settings.now.speed))
+        self._due = 0.0
+        self.rebuild()
+
+    @property
+    def animating(self) -> bool:
+        """Whether the tour goes on by itself."""
+        return self.watching or super().animating
+
+    def update(self, now: float) -> None:
+        """While it is watched: the next step as soon as there was time to read what the last one brought."""
+        super().update(now)
+        if not self.watching or self.root.popups:
+            return
+        if not self._due:
+            self._due = now + _READING * self.context.settings.now.animation_factor
+        if now >= self._due:
+            self._due = 0.0
+            self._go_on()
+
+    def halt(self) -> Sequence[Answer]:
+        """Stop: what could not be gone on with is not tried again with every frame."""
+        self.stop()
+        return ()
+
+    def _go_on(self) -> None:
+        """The usual choice, or the battle at hand with the computer on every side."""
+        battle = self.course.kit.battle(self.course.state)
+        if battle is not None and battle.file:
+            session = battle_session(self.course)
+            self.context.scenes.push(self.context.games.battle(self.context, session, self._led_on))
+            return
+        self.choose(self.course.choices[0])
+        if self.problem or not (self.course.choices or self.course.kit.battle(self.course.state)):
+            self.stop()
+        self.root.lay_out()
+        self.record.reveal(self.told.children()[-1])
+
+    def _led_on(self) -> None:
+        """A battle was watched to its end: the tour is watched on."""
+        self._leads_on = True
+        self.context.scenes.go_home()
+
     def play_on(self) -> None:
         """Let the computer fight the battle to its end."""
 
@@ -219,7 +304,9 @@ class TourScene(PageScene):
             self._fighting = None
 
     def entered(self) -> None:
-        """A battle that is over is entered into the tour: on coming back from it, or to a tour that was left in it."""
+        """A battle that is over is entered into the tour: on coming back from it, or to a tour that was left in it.
+        Whoever comes back by himself leads the tour again."""
+        self.watching, self._leads_on, self._due = self._leads_on, False, 0.0
         battle = self.course.kit.battle(self.course.state)
         file = battle_file(self.course, battle.file) if battle is not None and battle.file else None
         if file is not None and is_regular(file) and look_at(file).finished:
