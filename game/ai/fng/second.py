@@ -17,6 +17,7 @@ from game.ai.fng.unseen import land_of
 from game.ai.fng.view import View
 from game.ai.proposals import Answer, Plan
 from game.board.table.measure.geometry import distance
+from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -92,7 +93,7 @@ def _alike(one: Order, other: Order) -> bool:
 def _his(answers: Iterator[Answer], figure: EntityId) -> Iterator[Answer]:
     """The leader's next answers, as long as they are for this man."""
     for order, reason in answers:
-        if getattr(order, "figure", None) != figure:
+        if not isinstance(order, NamesFigure) or order.figure != figure:
             return
         yield order, reason
 

@@ -92,7 +92,7 @@ def _bring_down(
 
 
 def _common(room: Box, at: tuple[float, float], reach: float) -> Box | None:
-    """What of a room lies so near to a place, in whole half inches."""
+    """The part of a room that lies so near to a place, in whole half inches; None where none does."""
     x, y, half = round(at[0] * HALF), round(at[1] * HALF), round(reach * HALF)
     box = Box(
         max(room.left, x - half), max(room.top, y - half), min(room.right, x + half), min(room.bottom, y + half)

@@ -88,7 +88,7 @@ def _names(layout: Layout) -> tuple[tuple[str, Place], ...]:
 
 
 def _heaps(fallen: tuple[Box, ...]) -> Iterator[tuple[str, Place]]:
-    """What has fallen in, in words, on the largest of it."""
+    """The words for what has fallen in, on the largest of it."""
     if fallen:
         box = max(fallen, key=lambda each: ((each.right - each.left) * (each.bottom - each.top), each))
         yield t("fallen in"), ((box.left + box.right) / 2 / HALF, (box.top + box.bottom) / 2 / HALF)
