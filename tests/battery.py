@@ -41,10 +41,10 @@ def decisions(
         game.submit(answer_of(seats.get(decision.side, by_lot), game, seed)[0])
 
 
-def final_digest(kit: SystemKit, scenario: Scenario, seed: int) -> str:
-    """The digest of the game played to its end by lot."""
+def final_digest(kit: SystemKit, scenario: Scenario, seed: int, limit: int | None = None) -> str:
+    """The digest of the game played by lot to its end, or for so many orders."""
     game = start(kit, scenario, seed)
-    for _ in decisions(game, seed):
+    for _ in decisions(game, seed, limit):
         pass
     return game.digest()
 

@@ -36,15 +36,15 @@ def is_free(scenario: Scenario) -> bool:
 
 by_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.id)
 
-AT_ONCE = 4
-"""So many scenarios go into one new process: to start it takes as long as a battle."""
+AT_ONCE, ORDERS = 4, 150
+"""So many scenarios go into one new process, which takes as long to start as a battle to play; and orders of each."""
 
 _SCRIPT = """
 from game.engine.playable.scenario import load_scenario
 from game.systems import kit_of
 from tests.battery import final_digest
 for scenario in map(load_scenario, {ids!r}):
-    print(final_digest(kit_of(scenario.system), scenario, 7))
+    print(final_digest(kit_of(scenario.system), scenario, 7, {limit}))
 """
 
 
@@ -77,8 +77,8 @@ def test_taking_back_restores_every_position(scenario: Scenario) -> None:
     ids=lambda scenarios: "|".join(scenario.id for scenario in scenarios),
 )
 def test_the_same_games_end_alike_in_processes_that_hash_differently(scenarios: list[Scenario]) -> None:
-    here = [final_digest(kit_of(scenario.system), scenario, 7) for scenario in scenarios]
-    script = _SCRIPT.format(ids=[scenario.id for scenario in scenarios])
+    here = [final_digest(kit_of(scenario.system), scenario, 7, ORDERS) for scenario in scenarios]
+    script = _SCRIPT.format(ids=[scenario.id for scenario in scenarios], limit=ORDERS)
     assert digest_in_new_process(script, hash_seed=1).splitlines() == here
 
 

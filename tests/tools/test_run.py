@@ -112,14 +112,14 @@ def test_the_reason_is_the_last_thing_that_pip_calls_an_error(output: str, told:
 @pytest.mark.parametrize(
     ("given", "handed_on"),
     [
-        ([], ["-n", "auto", "--dist", "worksteal"]),
-        (["tests/engine", "-k", "dice"], ["-n", "auto", "--dist", "worksteal", "tests/engine", "-k", "dice"]),
+        ([], ["-n", str(run.WORKERS), "--dist", "worksteal"]),
+        (["tests/engine", "-k", "dice"], ["-n", str(run.WORKERS), "--dist", "worksteal", "tests/engine", "-k", "dice"]),
         (["-n", "2"], ["-n", "2"]),
         (["-n0"], ["-n0"]),
         (["-p", "no:xdist", "tests/bench"], ["-p", "no:xdist", "tests/bench"]),
         (["--numprocesses=3"], ["--numprocesses=3"]),
         (["--pdb"], ["--pdb"]),
-        (["tests/house/test_names.py"], ["-n", "auto", "--dist", "worksteal", "tests/house/test_names.py"]),
+        (["tests/house/test_names.py"], ["-n", str(run.WORKERS), "--dist", "worksteal", "tests/house/test_names.py"]),
     ],
 )
 def test_the_tests_use_all_cores_unless_told_otherwise(given: list[str], handed_on: list[str]):
