@@ -13,10 +13,12 @@ from game.cli import main
 from game.engine.campaign.course import Course
 from game.engine.campaign.letters import letters_page
 from game.engine.faults import Fault, SaveFault
+from game.engine.journal.journal import Journal
 from game.engine.playable.levels import QUICK
+from game.engine.playable.scenario import map_file
 from game.rules.fng.campaign.choices import KillTold, Lot
 from game.systems import player_of_level, seat_of, sides_of
-from game.tours import battle_session, last_words, new_tour, write_letters
+from game.tours import battle_file, battle_session, last_words, new_tour, read_tour, write_letters
 from game.ui.pictures.letters import MAP, MOST, PICTURE, LetterArtist, printed
 from tests.engine.pages import PageRead
 from tests.rules.fng.tour_of_duty import FILE, at_stage, fallen_tour, step
@@ -89,9 +91,22 @@ def test_a_battle_whose_file_is_gone_is_told_from_the_record_and_the_page_says_s
     page = read(path)
     assert len(missing) == 1
     assert FILE in missing[0]
-    assert missing[0] in page.text
+    assert FILE in page.text
+    assert str(course.path.parent) not in page.text
     assert "The battle is won after 9 turns" in page.text
     assert not [data for data in page.images if pygame.image.load(BytesIO(data)).get_size() != (64, 64)]
+    course.close()
+
+
+def test_a_tour_that_went_to_another_folder_took_its_battles_and_their_maps_with_it(fought: Course, tmp_path: Path):
+    (moved := tmp_path / "elsewhere").mkdir()
+    for part in (fought.path, fought.path.with_suffix(".battles")):
+        part.rename(moved / part.name)
+    course = read_tour(moved / fought.path.name)
+    journal = Journal.read(battle_file(course, FILE))
+    assert map_file(journal.header().scenario) == battle_file(course, FILE).with_suffix(".tmx")
+    journal.close()
+    assert write_letters(course, moved / "letters.html")[1] == ()
     course.close()
 
 

@@ -176,7 +176,8 @@ def _battle(battle: Engagement, page: BattlePage | None) -> str:
     men = nt("{count} man of the unit went.", "{count} men of the unit went.", len(battle.men))
     parts = [f"<h3>{escape(title)}</h3><p>{escape(battle.ended)} {escape(men)}</p>"]
     if page is not None and page.missing:
-        parts.append(f'<p class="faint">{escape(page.missing)}</p>')
+        why = t("The file of this battle, {file}, cannot be read: more is not told of it here.", file=battle.file)
+        parts.append(f'<p class="faint">{escape(why)}</p>')
     if page is not None and page.told is not None:
         parts.append(f"<p>{escape(_outcome(page.told))}</p>{_sights(page)}{_bouts(page.told.bouts)}")
     return f'<section class="battle">{"".join(parts)}</section>'

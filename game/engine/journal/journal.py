@@ -22,6 +22,7 @@ from game.engine.journal import file
 from game.engine.journal.faults import damaged
 from game.engine.journal.kept import Kept, write_header
 from game.engine.journal.records import Header, Mark, Pending, Record, Snapshot
+from game.engine.playable.scenario import with_map_beside
 from game.engine.text import t
 
 _MOST_ENTRIES = 100_000
@@ -91,8 +92,9 @@ class Journal(Kept):
     # Reading ------------------------------------------------------------------------------------
 
     def header(self) -> Header:
-        """The start of the game, as stored."""
-        return self._stored(Header, lambda header: msgspec.structs.astuple(header.scenario))
+        """The start of the game, as stored; a map that lay beside the save is looked for beside it."""
+        header = self._stored(Header, lambda header: msgspec.structs.astuple(header.scenario))
+        return msgspec.structs.replace(header, scenario=with_map_beside(header.scenario, self.path.parent))
 
     def entries(self, decode: DecodeOrder) -> list[Record | Mark]:
         """Everything that happened, in order; ``decode`` makes an order of its JSON."""

@@ -164,6 +164,19 @@ def map_file(scenario: Scenario) -> Path:
     return data_dir() / "maps" / scenario.map
 
 
+def with_map_beside(scenario: Scenario, folder: Path) -> Scenario:
+    """The scenario with the map of that name in ``folder``, where its own is no longer in its place: a map that lay
+    beside a save has gone with it to another folder or machine.
+
+    >>> with_map_beside(load_scenario("oa/village"), Path("elsewhere")).map
+    'village.tmx'
+    """
+    moved = folder / map_file(scenario).name
+    if is_regular(map_file(scenario)) or not is_regular(moved):
+        return scenario
+    return msgspec.structs.replace(scenario, map=str(moved.resolve()))
+
+
 def existing_map(scenario: Scenario) -> Path:
     """The map of a scenario; raises ``ScenarioFault`` where there is no such file.
 

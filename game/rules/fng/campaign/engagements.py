@@ -17,6 +17,7 @@ from game.rules.fng.campaign.deeds import Deeds, deeds_of, of_man
 from game.rules.fng.campaign.entries import BattleOver, Fallen, Hurt, Kill, Noticed, Ordered, Reckoned
 from game.rules.fng.campaign.state import Tour
 from game.rules.fng.campaign.telling import told
+from game.rules.fng.model.events.arms import WeaponsDropped
 from game.rules.fng.model.events.melee import ReputationChanged
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.missions import TITLES
@@ -86,12 +87,12 @@ def end_of(tour: Tour, name: str, tables: Tables) -> str:
 
 
 def last_words(battle: Reading, side: Side, name: str) -> str:
-    """FNG-ROSTER-01: the last line of a battle's log in which a man of this side is named, before his points are
-    counted; empty where he is in none."""
+    """FNG-ROSTER-01: the last line of a battle's log in which a man of this side is named, but for what lies beside him
+    then and for his points; empty where he is in none."""
     facts, game = battle.kit.log, battle.game
 
     def names_him(entry: LogEntry) -> bool:
-        if isinstance(entry.event, ReputationChanged):
+        if isinstance(entry.event, ReputationChanged | WeaponsDropped):
             return False
         return any(facts.owner(game, each) == side and facts.name(game, each) == name
                    for each in facts.pieces(entry.event))  # fmt: skip

@@ -48,7 +48,7 @@ from game.rules.fng.model.tables.loading import Tables, load_tables
 from game.rules.fng.resolve.campaign.another_tour import ReUpOutcome
 from game.rules.fng.tour.reputation import buys_attribute
 from game.rules.fng.tour.squad_file import read_squad
-from game.rules.fng.version import RULES_VERSION
+from game.rules.fng.version import TOUR_VERSION
 
 SQUAD = "squad:"
 """The beginning of the key of a squad of the player's."""
@@ -73,7 +73,7 @@ class FngCampaign:
     """The ``CampaignKit`` of this rule system."""
 
     system = "fng"
-    version = RULES_VERSION
+    version = TOUR_VERSION
 
     def fields(self) -> tuple[Field, ...]:
         """FNG-CAMP-02, FNG-CAMP-06..08, FNG-CAMP-11: the five questions of a new tour; raises ``Fault``."""
