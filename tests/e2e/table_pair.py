@@ -21,9 +21,9 @@ from game.ui.scenes.choosing.choose import ChooseScene
 from game.ui.scenes.games.report import ReportScene
 from game.ui.scenes.title import TitleScene
 from game.ui.skirmish.scene import TableBattle
-from game.ui.skirmish.scenery import TableScenery
 from tests.e2e.window import Size, Window, committed, display, make_home, pixels_of, saves, until, window
 from tests.ui.hands import Hands
+from tests.ui.table_lesson_hands import unpainted_tables
 
 SEED = 7
 """What the program draws where the player gives no seed."""
@@ -171,20 +171,26 @@ Pair = TypeVar("Pair", bound=TablePair)
 
 @contextmanager
 def both_windows(
-    kind: type[Pair], size: Size, home: Path, scratch: Path, monkeypatch: pytest.MonkeyPatch, *, seed: int = SEED
+    kind: type[Pair],
+    size: Size,
+    home: Path,
+    scratch: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    seed: int = SEED,
+    painted: bool = False,
 ) -> Iterator[Pair]:
-    """A real window of the program and an unseen one, whose ground is not painted; both are at the title.
+    """A real window of the program and an unseen one, both at the title; only of a real one may the ground be painted.
 
     The small map is folded in both: how much of the ground is painted would shift the cards beside it.
     Where a test fails, a picture of each stays: ``played/failed.png`` and ``unseen.png``.
     """
     home.mkdir(parents=True, exist_ok=True)
-    monkeypatch.setattr(TableScenery, "begin", lambda self: None)
-    monkeypatch.setattr(TableScenery, "look", lambda self: (1.0, ""))
+    unpainted_tables(monkeypatch)
     monkeypatch.setattr("secrets.randbelow", lambda limit: seed % limit)
     played = scratch / "played"
     make_home(played, size, pause_on_contact=False, small_map=False)
-    with display(size) as screen, window(screen, played, size, chance=seed) as shown:
+    with display(size) as screen, window(screen, played, size, chance=seed, painted=painted) as shown:
         pair = kind(shown, home, size, scratch)
         try:
             yield pair

@@ -23,7 +23,7 @@ class SkirmishPair(TablePair, SkirmishTable):
 def test_the_encounter_is_played_by_drag_in_a_real_window(
     home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with both_windows(SkirmishPair, SIZE, home, tmp_path, monkeypatch) as pair:
+    with both_windows(SkirmishPair, SIZE, home, tmp_path, monkeypatch, painted=True) as pair:
         pair.begin("The hamlet")
         Soldier(pair).play()
         mine = [record.order for record in pair.read_the_report() if record.side == "us"]

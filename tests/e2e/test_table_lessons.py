@@ -37,7 +37,7 @@ def unseen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_every_lesson_of_the_tables_is_learnt_in_a_real_window(screen: Screen, unseen: Path, tmp_path: Path) -> None:
     played = tmp_path / "played"
     make_home(played, SIZE)
-    with window(screen, played, SIZE) as shown:
+    with window(screen, played, SIZE, painted=False) as shown:
         shown.rest()
         pupil = RealTablePupil(shown, unseen)
         pupil.click(pupil.hands.button("Learn").rect.center)

@@ -41,13 +41,14 @@ _XWD = ((0,), (4, 5), (19,))
 
 _KEYS = {"Enter": "Return", "Space": "space", "Esc": "Escape", "Backspace": "BackSpace"}
 """Keys that xdotool knows by other names than the player."""
-_DRAWING = """
-import secrets, sys
-secrets.randbelow = lambda limit: {chance} % limit
-from game.cli import main
-sys.exit(main())
+_SAME_CHANCE = "import secrets; secrets.randbelow = lambda limit: {chance} % limit"
+"""Chance falls the same way each time: a seed cannot be typed by mouse."""
+_PLAIN = """
+from game.ui.skirmish.scenery import TableScenery
+TableScenery.begin, TableScenery.look = lambda self: None, lambda self: (1.0, "")
 """
-"""The program, where chance always falls the same way: a seed cannot be typed by mouse."""
+"""The ground of tables stays plain: to paint one takes longer than to play on it."""
+_MAIN = "import sys; from game.cli import main; sys.exit(main())"
 
 Size = tuple[int, int]
 Found = TypeVar("Found")
@@ -102,9 +103,16 @@ class Window:
     """The running program and the hands that use it."""
 
     def __init__(
-        self, screen: Screen, home: Path, size: Size, arguments: Sequence[str] = (), *, chance: int | None = None
+        self,
+        screen: Screen,
+        home: Path,
+        size: Size,
+        arguments: Sequence[str] = (),
+        *,
+        chance: int | None = None,
+        painted: bool = True,
     ) -> None:
-        """``chance`` is the seed that the program draws where the player gives none."""
+        """``chance`` is the seed that the program draws where the player gives none; tables may stay unpainted."""
         self.home, self.size = home, size
         self._memory, self._server = screen.memory, screen.server
         self._env = os.environ | {
@@ -113,7 +121,9 @@ class Window:
         }  # fmt: skip
         self.output = home / "output.txt"
         with self.output.open("wb") as out:
-            program = ["-m", "game"] if chance is None else ["-c", _DRAWING.format(chance=chance)]
+            changes = [] if chance is None else [_SAME_CHANCE.format(chance=chance)]
+            changes += [] if painted else [_PLAIN]
+            program = ["-c", "\n".join([*changes, _MAIN])] if changes else ["-m", "game"]
             command = [sys.executable, *program, *arguments]
             self.process = subprocess.Popen(command, cwd=ROOT, env=self._env, stdout=out, stderr=subprocess.STDOUT)
         self._id = until("the window opens", self._find)
@@ -268,10 +278,16 @@ def make_home(home: Path, size: Size, **settings: object) -> None:
 
 @contextmanager
 def window(
-    screen: Screen, home: Path, size: Size, *arguments: str, chance: int | None = None, hands: type[Window] = Window
+    screen: Screen,
+    home: Path,
+    size: Size,
+    *arguments: str,
+    chance: int | None = None,
+    painted: bool = True,
+    hands: type[Window] = Window,
 ) -> Iterator[Window]:
     """The program, which is gone afterwards whatever happens; where a test fails, a picture stays in the home."""
-    shown = hands(screen, home, size, arguments, chance=chance)
+    shown = hands(screen, home, size, arguments, chance=chance, painted=painted)
     try:
         yield shown
     except BaseException:
