@@ -46,8 +46,9 @@ class SystemEntry(Struct, frozen=True):
     ``title`` is what it is called (a message for ``t``).  The first player of a side is its usual one.  ``tables``
     loads the tables of a mod folder, ``views`` shows them; ``ground`` reads the file of a map that it is played on,
     ``vocabulary`` holds the words its hex maps may use, ``cartography`` makes maps, ``lessons`` knows what lessons may
-    ask for, ``glossary`` words that explain themselves, ``quick`` draws quick battles, ``roster`` keeps squads,
-    ``campaign`` strings battles together, ``mind`` thinks ahead for the sides in ``thinking``; empty where it has none.
+    ask for, ``tour_lessons`` what those on tours may, ``glossary`` words that explain themselves, ``quick`` draws quick
+    battles, ``roster`` keeps squads, ``campaign`` strings battles together, ``mind`` thinks ahead for the sides in
+    ``thinking``; empty where it has none.
     """
 
     title: str
@@ -62,6 +63,7 @@ class SystemEntry(Struct, frozen=True):
     vocabulary: str = ""
     cartography: str = ""
     lessons: str = ""
+    tour_lessons: str = ""
     glossary: str = ""
     quick: str = ""
     missions: str = ""
@@ -122,6 +124,7 @@ SYSTEMS = {
         _either_side("game.ai.fng.leader:SquadLeader"),
         odds="game.rules.fng.odds.command_line:ODDS",
         lessons="game.rules.fng.lessons:LESSONS",
+        tour_lessons="game.rules.fng.lessons:TOUR_LESSONS",
         glossary="game.rules.fng.words.glossary:GLOSSARY",
         quick="game.rules.fng.tour.quick:QUICK",
         missions="game.rules.fng.missions.offered:MISSIONS",
@@ -236,6 +239,14 @@ def lesson_kit_of(system: str) -> LessonKit:
     return kit
 
 
+def tour_lesson_kit_of(system: str) -> LessonKit | None:
+    """The kit of a system's lessons on tours; None where there are none; raises ``OptionFault`` where there is no such
+    system."""
+    entry = _entry(system)
+    kit: LessonKit | None = load_part(entry.tour_lessons) if entry.tour_lessons else None
+    return kit
+
+
 def has_lessons(system: str) -> bool:
     """Whether a system has lessons, without reading them; raises ``OptionFault`` where there is no such system."""
     return bool(_entry(system).lessons)
@@ -247,8 +258,8 @@ def lessons_of(system: str) -> tuple[Lesson, ...]:
 
     if not has_lessons(system):
         return ()
-    kit = lesson_kit_of(system)
-    return tuple(read_lesson(path, kit) for path in lesson_files(system))
+    kit, tours = lesson_kit_of(system), tour_lesson_kit_of(system)
+    return tuple(read_lesson(path, kit, tours) for path in lesson_files(system))
 
 
 def drawing_part(system: str, part: str) -> str:

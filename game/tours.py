@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,12 +23,12 @@ from game.engine.campaign.retold import retold
 from game.engine.campaign.ruling import CampaignBattle, CampaignKit
 from game.engine.campaign.shown import Engagement, Sheet
 from game.engine.campaign.tour_file import SUFFIX
-from game.engine.faults import Fault, OptionFault, SaveFault
+from game.engine.faults import Fault, OptionFault, SaveFault, SaveInUse
 from game.engine.files.names import next_name, numbered, stem_of
 from game.engine.files.paths import saves_dir
 from game.engine.files.regular_files import is_regular
 from game.engine.files.writing import hand_over
-from game.engine.journal.faults import damaged
+from game.engine.journal.faults import damaged, save_fault
 from game.engine.playable.levels import QUICK
 from game.engine.playable.quick import answers, lay_down
 from game.engine.playable.scenario import read_scenario
@@ -93,6 +94,32 @@ def open_tour(path: Path) -> Course:
 def read_tour(path: Path) -> Course:
     """The tour in ``path``, to look at it alone; raises ``SaveFault``."""
     return Course.read(path, campaign_kit_of)
+
+
+# The tour of a lesson ---------------------------------------------------------------------------
+
+
+def practice_tour(folder: Path) -> Path | None:
+    """The practice tour of a lesson that has one in ``folder``."""
+    return next((path for path in sorted(folder.glob(f"*{SUFFIX}")) if is_regular(path)), None)
+
+
+def forget_practice(folder: Path) -> None:
+    """Delete the practice tour in ``folder`` with its battles; raises ``SaveFault``, and ``SaveInUse`` where another
+    window is in it."""
+    path = practice_tour(folder)
+    if path is not None:
+        try:
+            open_tour(path).close()
+        except SaveInUse:
+            raise
+        except SaveFault:  # one that cannot be used can be deleted all the same
+            pass
+    try:
+        if folder.exists():
+            shutil.rmtree(folder)
+    except OSError as fault:
+        raise save_fault(folder, fault) from fault
 
 
 # The battle at hand -----------------------------------------------------------------------------

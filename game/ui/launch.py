@@ -9,11 +9,13 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.engine.faults import Fault
+from game.engine.faults import Fault, SaveInUse
 from game.engine.playable.scenario import Scenario
 from game.engine.shelf.saves import autosave_path, delete_save
 from game.ui import app
 from game.ui.scenes.title import TitleScene
+from game.ui.scenes.tours.new_tour import ToursScene
+from game.ui.scenes.tours.tour import TourScene
 from game.ui.systems import battle_of, lesson_of, preview_of
 from game.ui.window.scene import AppContext, Scene
 
@@ -139,6 +141,8 @@ class Battles:
 
         progress = LessonProgress()
         ids = [each.id for each in lessons_of(lesson.system)]
+        if lesson.tour:
+            return _lesson_on_tour(context, lesson, progress, ids.index(lesson.id) + 1, anew=anew)
         session, starts = _lesson_session(lesson, progress, anew=anew)
         return lesson_of(lesson.system)(
             context, session, lesson, lesson_kit_of(lesson.system), progress,
@@ -155,6 +159,31 @@ class Battles:
             context.scenes.replace(self.lesson(context, lessons[at + 1]))
         else:
             context.scenes.pop()
+
+
+def _lesson_on_tour(context: AppContext, lesson: Lesson, progress: LessonProgress, number: int, *, anew: bool) -> Scene:
+    """The practice tour of a lesson where it was left, or the questions of a new one where it cannot be had.
+
+    Raises ``SaveInUse`` where another window has it open, ``SaveFault`` where the former tour cannot be put away.
+    """
+    from game.systems import tour_lesson_kit_of
+    from game.tours import forget_practice, practice_tour
+    from game.ui.scenes.tours.guide import TourGuide
+
+    kit = tour_lesson_kit_of(lesson.system)
+    assert kit is not None
+    folder, starts = progress.tour_folder(lesson.id), progress.of(lesson.id).starts
+    path = practice_tour(folder)
+    if path is not None and starts and not anew:
+        try:
+            return TourScene(context, path, TourGuide(context, lesson, kit, progress, number=number, starts=starts))
+        except SaveInUse:
+            raise
+        except Fault:
+            pass
+    forget_practice(folder)
+    first = tuple(starts) if path is None and not anew and not any(starts) else (0,)
+    return ToursScene(context, lesson.system, TourGuide(context, lesson, kit, progress, number=number, starts=first))
 
 
 def _lesson_session(lesson: Lesson, progress: LessonProgress, *, anew: bool) -> tuple[Session, tuple[int, ...]]:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.ui.scenes.lessons import LearnScene
+from game.ui.scenes.tours.guide import GuidedPage
 from tests.asserting import some
 from tests.e2e.conftest import SIZE
 from tests.e2e.real_pupil import RealHands
@@ -50,4 +51,6 @@ def test_every_lesson_of_the_tables_is_learnt_in_a_real_window(screen: Screen, u
                 assert pupil.run.lesson.id == lesson.id
                 pupil.learn_to_the_end(played, tmp_path)
                 pupil.click(pupil.hands.button("Next lesson").rect.center)
+            if isinstance(pupil.hands.scene, GuidedPage):  # the lesson after the last battle is one on a tour
+                pupil.press("lesson_leave")
         pupil.close()

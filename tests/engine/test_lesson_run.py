@@ -30,7 +30,7 @@ BOTH = LessonStep("See and end.", ({"check": "event", "kind": "ShotFired"}, {"ch
 
 
 def begun(*steps: LessonStep) -> tuple[LessonRun, Session]:
-    lesson = Lesson("A lesson", "About.", "oa", "village.tmx", 5, {"position": POSITION}, steps, "Done.", id="oa/x")
+    lesson = Lesson("A lesson", "About.", "oa", 5, steps, "Done.", "village.tmx", {"position": POSITION}, id="oa/x")
     return LessonRun(lesson, lesson_kit_of("oa")), new_session(lesson.scenario, lesson.seed)
 
 

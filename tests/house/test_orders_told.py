@@ -29,6 +29,11 @@ NOT_TO_BE_CHANGED = (
     ),
     "Everything here counts at once and is kept for the next time. Tab goes on, Left and Right change.",
     "There is no key “{key}”; a key is called F, F5, Shift+F, Ctrl+Z or Space.",
+    "By keyboard: Enter.",
+    "By keyboard: Tab goes from card to card, Enter shows the sheet.",
+    "By keyboard: Tab goes to the answer, Enter opens its list, Esc closes it.",
+    "By keyboard: Tab goes to the calendar, then Left.",
+    "By keyboard: Tab goes to the calendar, then Space.",
     "The game asks once more while somebody could still move: answer with Enter.",
 )
 """Sentences of dialogs and pages, whose keys walk through the interface and are nobody's to give away."""
@@ -40,7 +45,12 @@ NO_KEYS = (
     ),
 )
 """Words that only look like keys."""
-LESSON_FILES = sorted((ROOT / "scenarios").glob("*/lessons/*.toml"))
+LESSON_FILES = [
+    path
+    for path in sorted((ROOT / "scenarios").glob("*/lessons/*.toml"))
+    if "\n[tour]\n" not in path.read_text(encoding="utf-8")
+]
+"""The lessons that are battles; those on tours ask for choices."""
 SPOKEN = ("game/ui/", *(f"scenarios/{system}/lessons/" for system in system_ids()))
 RECORDS = (
     "/orders/acts.py",

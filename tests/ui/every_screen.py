@@ -512,6 +512,7 @@ _MORE: dict[str, Show] = {
     "help: curtain": _menu(_curtain, "F1"),
     "report: why": _retold,
     "lesson of FNG": _lesson(lessons_of("fng")[0]),
+    "lesson on a tour": _lesson(lessons_of("fng")[-1]),
     "lesson of Force on Force": _lesson(lessons_of("fof")[0]),
     "lesson of the cards": _lesson(lessons_of("fmjp")[0]),
 } | {f"lesson {number}": _lesson(lesson) for number, lesson in enumerate(lessons_of("oa"), 1)}

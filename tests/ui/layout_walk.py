@@ -14,6 +14,7 @@ from game.ui.kit.inputs.button import Button
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import Theme, Written
 from game.ui.kit.widget import Widget
+from game.ui.window.coach import CoachCard
 from game.ui.window.scene import Scene
 
 _INK_OVER = 2
@@ -100,11 +101,24 @@ def cut_texts(scene: Scene, surface: pygame.Surface) -> list[str]:
 
 
 def lost_buttons(scene: Scene) -> list[str]:
-    """A sentence for every button that leaves the window, or lies over another one."""
+    """A sentence for every button that leaves the window, or lies over another one.
+
+    The card of a coach may lie over buttons: it takes the clicks there, and covers nothing that its step asks for.
+    """
     found, window = list(_fixed_buttons(scene.root.scope)), scene.root.rect
     outside = [f"[{button.text}] leaves the window" for button in found if not window.contains(button.rect)]
-    pairs = combinations(found, 2)
+    coached = [card.rect for card in scene.root.scope.walk() if isinstance(card, CoachCard)]
+    open_ = [one for one in found if isinstance(_held_by(one), CoachCard) or one.rect.collidelist(coached) < 0]
+    pairs = combinations(open_, 2)
     return outside + [f"[{a.text}] lies over [{b.text}]" for a, b in pairs if a.rect.colliderect(b.rect)]
+
+
+def _held_by(button: Button) -> Widget | None:
+    """The coach's card that a button stands on."""
+    at = button.parent
+    while at is not None and not isinstance(at, CoachCard):
+        at = at.parent
+    return at
 
 
 def _fixed_buttons(widget: Widget) -> Iterator[Button]:

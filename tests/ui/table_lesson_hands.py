@@ -10,7 +10,10 @@ from game.ui.skirmish.lesson import TableLesson
 from game.ui.skirmish.scenery import TableScenery
 from tests.ui.lesson_hands import Pupil
 
-TABLE_LESSONS = {lesson.id: lesson for system in ("fng", "fof", "fmjp") for lesson in lessons_of(system)}
+TABLE_LESSONS = {
+    lesson.id: lesson for system in ("fng", "fof", "fmjp") for lesson in lessons_of(system) if not lesson.tour
+}
+"""The lessons that are battles on a table."""
 _MOST_TARGETS = 8
 _LONGEST = 2000
 """Frames after which the acts of the enemy are taken for endless."""

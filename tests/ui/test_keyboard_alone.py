@@ -14,6 +14,7 @@ from game.ui.mapdesk.desk import Desk
 from game.ui.oa.controls.map_battle import MapBattle
 from game.ui.scenes.making import MakingScene
 from game.ui.scenes.page import PageScene
+from game.ui.scenes.tours.guide import GuidedPage
 from game.ui.skirmish.lesson import TableLesson
 from game.ui.skirmish.scene import TableBattle
 from game.ui.window.scene import Scene
@@ -33,7 +34,7 @@ BY_OTHER_KEYS = {
 }
 """What answers clicks and is not walked to, and the keys that do the same; each is pressed in a test of its own."""
 
-PASSIVE = {"Prompt", "ComputerBar", "CoachCard", "ScrollArea", "ScrollShelf", "ChainPanel", "DicePage"}
+PASSIVE = {"Prompt", "ComputerBar", "LessonCard", "ScrollArea", "ScrollShelf", "ChainPanel", "DicePage"}
 """They only keep a click to themselves, or hold what answers it; a popup does, too."""
 
 
@@ -63,6 +64,7 @@ def every_kind_of(scene: type[Scene]) -> set[type[Scene]]:
     return {kind for kind in kinds if kind.__module__.startswith("game.")} - {
         PageScene,
         MakingScene,
+        GuidedPage,
         OwnScene,
         BattleScene,
         CoachedBattle,

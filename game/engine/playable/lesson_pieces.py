@@ -17,7 +17,7 @@ from game.engine.core.game import Game
 from game.engine.core.naming import actors_of
 from game.engine.core.orders import Order
 from game.engine.core.world import Component, EntityId
-from game.engine.playable.lessons import Check, Condition, fields_fit
+from game.engine.playable.lessons import Check, Condition, Played, fields_fit, game_of
 
 NEAR = 2
 """Inches from where a step sends somebody that still count as there."""
@@ -55,16 +55,16 @@ class PieceLessons:
         found = (piece for kind in self.named for piece in world.ids(kind) if _name(world.get(piece, kind)) == name)
         return next(found, None)
 
-    def value(self, game: Game[Any], written: str | int) -> object:
+    def value(self, game: Played, written: str | int) -> object:
         """A piece by its name, else the value itself."""
-        return (self.piece_named(game, written) or written) if isinstance(written, str) else written
+        return (self.piece_named(game_of(game), written) or written) if isinstance(written, str) else written
 
-    def fits(self, game: Game[Any], thing: object, condition: Condition) -> bool:
+    def fits(self, game: Played, thing: object, condition: Condition) -> bool:
         """Whether an order or event is by, at and to whom and where a condition says, and has its other values."""
         if not fields_fit(thing, condition, self, game, _BY, _AT, _TO, _WITHIN, _DICE):
             return False
         for key, named in ((_BY, actors_of(thing)), (_AT, _aimed_at(thing))):
-            if key in condition and self._pieces(game, str(condition[key])) != set(named):
+            if key in condition and self._pieces(game_of(game), str(condition[key])) != set(named):
                 return False
         if _DICE in condition and sum(aim.dice for aim in getattr(thing, "aims", ())) != condition[_DICE]:
             return False

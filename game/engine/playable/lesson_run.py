@@ -7,12 +7,9 @@ screen, and reads here what to say.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.engine.core.events import Event
-from game.engine.core.game import Game
-from game.engine.core.orders import Order
-from game.engine.playable.lessons import ORDER, Lesson, LessonKit, LessonStep, Situation, holds, matches
+from game.engine.playable.lessons import GIVEN, Lesson, LessonKit, LessonStep, Played, Situation, holds, matches
 
 
 class LessonRun:
@@ -22,7 +19,7 @@ class LessonRun:
         self.lesson = lesson
         self.kit = kit
         self.starts = list(starts) or [0]
-        self._orders: list[Order] = []
+        self._orders: list[object] = []
         self._events: list[Event] = []
         self._done: set[int] = set()
 
@@ -43,8 +40,8 @@ class LessonRun:
 
     # -- what happens -----------------------------------------------------------------------------------------------
 
-    def ordered(self, order: Order, events: Sequence[Event]) -> None:
-        """An order was carried out, and this came of it."""
+    def ordered(self, order: object, events: Sequence[Event]) -> None:
+        """An order, or a choice of a tour, was carried out, and this came of it."""
         self._orders.append(order)
         self._events.extend(events)
 
@@ -52,7 +49,7 @@ class LessonRun:
         """Something happened that the player did not order."""
         self._events.extend(events)
 
-    def look(self, game: Game[Any], screen: Mapping[str, object]) -> bool:
+    def look(self, game: Played, screen: Mapping[str, object]) -> bool:
         """See how far the present step is; whether it is done now, and the next one begins."""
         step = self.step
         if step is None:
@@ -66,7 +63,7 @@ class LessonRun:
         self.go_on(game)
         return True
 
-    def go_on(self, game: Game[Any]) -> None:
+    def go_on(self, game: Played) -> None:
         """The next step, whether this one is done or skipped."""
         if not self.over:
             self.starts.append(game.orders_given)
@@ -80,7 +77,7 @@ class LessonRun:
         self.starts = [0]
         self._begin()
 
-    def went_back(self, game: Game[Any]) -> None:
+    def went_back(self, game: Played) -> None:
         """Orders have been taken back: the lesson stands at the step to which the game belongs now."""
         reached = max((at for at, start in enumerate(self.starts) if start <= game.orders_given), default=0)
         self.starts = self.starts[: reached + 1]
@@ -88,10 +85,10 @@ class LessonRun:
 
     # -- what may be ordered ----------------------------------------------------------------------------------------
 
-    def permits(self, order: Order, game: Game[Any]) -> bool:
-        """Whether an order belongs to what the step asks for."""
+    def permits(self, order: object, game: Played) -> bool:
+        """Whether an order or choice belongs to what the step asks for."""
         step = self.step
         if step is None:
             return True
-        wanted = [condition for condition in (*step.goal, *step.allow) if condition["check"] == ORDER]
+        wanted = [condition for condition in (*step.goal, *step.allow) if condition["check"] in GIVEN]
         return any(matches(order, condition, self.kit, game) for condition in wanted)

@@ -1,4 +1,4 @@
-"""Lessons: a prepared position of a real game, and steps that each wait for a deed of the player.
+"""Lessons: a prepared position of a real game, or a tour, and steps that each wait for a deed of the player.
 
 A lesson is a file, ``scenarios/<system>/lessons/<name>.toml``.  What a step waits for stands in it as conditions:
 ``{check = "order", kind = "Fire", unit = "Alvarez"}``.  Checks that serve every game are here; what only a rule
@@ -17,7 +17,6 @@ from msgspec.structs import replace
 from game.engine.closest import closest
 from game.engine.core.events import Event
 from game.engine.core.game import Game
-from game.engine.core.orders import Order
 from game.engine.faults import ScenarioFault
 from game.engine.files.paths import data_dir
 from game.engine.files.regular_files import read_regular
@@ -46,7 +45,7 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """One step: what to do (``words``), how (``how``), and the conditions that all have to come true.
 
     Words may name keys by their action, such as ``{fire}``.  Orders that meet a condition of ``goal`` or ``allow``
-    are let through; any other is held back, with ``wrong`` as the explanation.
+    are let through, and so are choices of a tour; any other is held back, with ``wrong`` as the explanation.
     """
 
     words: str
@@ -58,16 +57,18 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """One lesson: a game in a prepared position (``rules``), and its steps.  ``closing`` is said at the end."""
+    """One lesson: a game in a prepared position (``rules`` on a ``map``), or a ``tour`` of these answers to its
+    questions; and its steps.  ``closing`` is said at the end."""
 
     title: str
     about: str
     system: str
-    map: str
     seed: int
-    rules: dict[str, Any]
     steps: Annotated[tuple[LessonStep, ...], Meta(min_length=1)]
     closing: str
+    map: str = ""
+    rules: dict[str, Any] = {}
+    tour: dict[str, str] = {}
     id: str = ""
 
     @property
@@ -76,14 +77,34 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
         return Scenario(self.title, self.system, self.map, self.about, id=self.id, rules=self.rules)
 
 
+class Played(Protocol):
+    """The game of a lesson, or its tour: how many orders, or choices, have been given in it."""
+
+    @property
+    def orders_given(self) -> int:
+        """Their number now."""
+        ...
+
+
+def game_of(played: Played) -> Game[Any]:
+    """The game of a lesson that is a battle.
+
+    >>> game_of(session.game) is session.game
+    True
+    """
+    assert isinstance(played, Game)
+    return played
+
+
 class Situation(Struct, frozen=True):
     """The view of a check: the game, what was ordered and what happened in this step, and what is on screen.
 
-    ``screen`` holds what the player has chosen, aims or points at, and what is open, by name.
+    ``screen`` holds what the player has chosen, aims or points at, and what is open, by name.  Of a tour there are
+    choices in place of orders.
     """
 
-    game: Game[Any]
-    orders: Sequence[Order]
+    game: Played
+    orders: Sequence[object]
     events: Sequence[Event]
     screen: Mapping[str, object]
 
@@ -97,20 +118,20 @@ class LessonKit(Protocol):
     checks: Mapping[str, Check]
     """Its own checks by name."""
     kinds: frozenset[str]
-    """The names of its orders and events, as conditions write them."""
+    """The names of its orders and events, or of the choices of its tours, as conditions write them."""
 
-    def value(self, game: Game[Any], written: str | int) -> object:
+    def value(self, game: Played, written: str | int) -> object:
         """The meaning of a condition: a piece by its name, a hex as it is printed, else the value itself."""
 
-    def fits(self, game: Game[Any], thing: object, condition: Condition) -> bool:
-        """Whether an order or event of the condition's kind has the values that it names."""
+    def fits(self, game: Played, thing: object, condition: Condition) -> bool:
+        """Whether an order, choice or event of the condition's kind has the values that it names."""
         ...
 
 
 # Checks that serve every system -----------------------------------------------------------------
 
 
-def matches(thing: object, condition: Condition, kit: LessonKit, game: Game[Any]) -> bool:
+def matches(thing: object, condition: Condition, kit: LessonKit, game: Played) -> bool:
     """Whether an order or event is of the condition's kind, with the values that it names.
 
     >>> from game.systems import lesson_kit_of
@@ -120,7 +141,7 @@ def matches(thing: object, condition: Condition, kit: LessonKit, game: Game[Any]
     return type(thing).__name__ == condition.get(_KIND) and kit.fits(game, thing, condition)
 
 
-def fields_fit(thing: object, condition: Condition, kit: LessonKit, game: Game[Any], *but: str) -> bool:
+def fields_fit(thing: object, condition: Condition, kit: LessonKit, game: Played, *but: str) -> bool:
     """Whether every field that a condition names has the value that it names, those in ``but`` aside.
 
     >>> from game.systems import lesson_kit_of
@@ -145,12 +166,17 @@ def _on_screen(situation: Situation, condition: Condition, kit: LessonKit) -> bo
 
 
 def _asked(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    return type(situation.game.decision).__name__ == condition.get(_KIND)
+    return type(game_of(situation.game).decision).__name__ == condition.get(_KIND)
 
 
-ORDER = "order"
-CHECKS: dict[str, Check] = {ORDER: _ordered, "event": _happened, "screen": _on_screen, "asked": _asked}
-"""``order``: was given; ``event``: happened; ``screen``: shows now; ``asked``: what the game asks now."""
+ORDER, CHOICE, EVENT = "order", "choice", "event"
+CHECKS: dict[str, Check] = {
+    ORDER: _ordered, CHOICE: _ordered, EVENT: _happened, "screen": _on_screen, "asked": _asked,
+}  # fmt: skip
+"""``order``: was given; ``choice``: was made, of a tour; ``event``: happened; ``screen``: shows now; ``asked``: what
+the game asks now."""
+GIVEN = (ORDER, CHOICE)
+"""The checks of all that the player gives, and the coach may hold back."""
 
 
 def holds(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
@@ -177,8 +203,9 @@ def lesson_files(system: str) -> list[Path]:
     return sorted((data_dir() / "scenarios" / system / "lessons").glob("*.toml"))
 
 
-def read_lesson(path: Path, kit: LessonKit) -> Lesson:
-    """The lesson in ``path``; raises ``ScenarioFault`` with file, key and reason.
+def read_lesson(path: Path, kit: LessonKit, tours: LessonKit | None = None) -> Lesson:
+    """The lesson in ``path``, by the kit of games or that of ``tours``; raises ``ScenarioFault`` with file, key and
+    reason.
 
     >>> from game.systems import lesson_kit_of
     >>> read_lesson(lesson_files("oa")[0], lesson_kit_of("oa")).title
@@ -193,7 +220,7 @@ def read_lesson(path: Path, kit: LessonKit) -> Lesson:
         raise ScenarioFault(f"{path}: {misfit}") from None
     except ValueError as fault:
         raise ScenarioFault(t("{file}: is not a lesson: {reason}.", file=path, reason=fault)) from fault
-    problems = _problems(lesson, kit)
+    problems = _problems(lesson, tours or kit if lesson.tour else kit)
     if problems:
         raise ScenarioFault("\n".join(f"{path}: {problem}" for problem in problems))
     return replace(lesson, id=f"{lesson.system}/lessons/{path.stem}")
@@ -208,7 +235,7 @@ def _problems(lesson: Lesson, kit: LessonKit) -> list[str]:
             known = {*CHECKS, *kit.checks}
             if check not in known:
                 found.append(_unknown(number, _CHECK, str(check), sorted(known)))
-            elif check in (ORDER, "event") and kind not in kit.kinds:
+            elif check in (*GIVEN, EVENT) and kind not in kit.kinds:
                 found.append(_unknown(number, _KIND, str(kind), sorted(kit.kinds)))
     return found
 

@@ -47,6 +47,10 @@ class LessonProgress:
         """Where the game of a lesson is kept while it goes on; not among the player's saves."""
         return self.folder / f"{lesson.replace('/', '-')}{SUFFIX}"
 
+    def tour_folder(self, lesson: str) -> Path:
+        """Where the practice tour of a lesson is kept with its battles; not among the player's tours."""
+        return self.folder / lesson.replace("/", "-")
+
     def refuse_second_window(self, lesson: str) -> None:
         """Raise ``SaveInUse`` where another window has this lesson open: its game would be lost, and this one's."""
         file = self.game_file(lesson)

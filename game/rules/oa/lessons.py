@@ -9,8 +9,8 @@ from game.board.hexgrid import Hex, parse_hex
 from game.engine.core.events import Event
 from game.engine.core.game import Game
 from game.engine.core.orders import Order
-from game.engine.core.world import EntityId
-from game.engine.playable.lessons import Check, Condition, LessonKit, Situation, fields_fit
+from game.engine.core.world import EntityId, World
+from game.engine.playable.lessons import Check, Condition, LessonKit, Played, Situation, fields_fit, game_of
 from game.rules.oa.model import decisions
 from game.rules.oa.model.components import (
     Aboard,
@@ -50,37 +50,41 @@ def hex_named(written: str) -> Hex | None:
     return parse_hex(written) if len(written) == _PRINTED and written.isdecimal() else None
 
 
+def _world(situation: Situation) -> World:
+    return game_of(situation.game).world
+
+
 def _piece(situation: Situation, condition: Condition) -> EntityId:
-    return piece_named(situation.game, str(condition["piece"])) or EntityId(0)
+    return piece_named(game_of(situation.game), str(condition["piece"])) or EntityId(0)
 
 
 def _at(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    return hex_of(situation.game.world, _piece(situation, condition)) == hex_named(str(condition["hex"]))
+    return hex_of(_world(situation), _piece(situation, condition)) == hex_named(str(condition["hex"]))
 
 
 def _landed(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    world, piece = situation.game.world, _piece(situation, condition)
+    world, piece = _world(situation), _piece(situation, condition)
     return world.has(piece, At) and not world.has(piece, Airborne)
 
 
 def _flying(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    return situation.game.world.has(_piece(situation, condition), Airborne)
+    return _world(situation).has(_piece(situation, condition), Airborne)
 
 
 def _aboard(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    return situation.game.world.has(_piece(situation, condition), Aboard)
+    return _world(situation).has(_piece(situation, condition), Aboard)
 
 
 def _prisoner(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    return situation.game.world.has(_piece(situation, condition), Prisoner)
+    return _world(situation).has(_piece(situation, condition), Prisoner)
 
 
 def _step(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    return situation.game.world.the(Clock).step == condition["key"]
+    return _world(situation).the(Clock).step == condition["key"]
 
 
 def _turn(situation: Situation, condition: Condition, kit: LessonKit) -> bool:
-    return situation.game.world.the(Clock).turn >= int(condition["number"])
+    return _world(situation).the(Clock).turn >= int(condition["number"])
 
 
 class OaLessons:
@@ -97,16 +101,16 @@ class OaLessons:
         if isinstance(thing, type) and issubclass(thing, Order | Event)
     )
 
-    def value(self, game: Game[Any], written: str | int) -> object:
+    def value(self, game: Played, written: str | int) -> object:
         """A piece by its name, a hex as it is printed, else the value itself."""
         if not isinstance(written, str):
             return written
         hex = hex_named(written)
         if hex is not None:
             return hex
-        return piece_named(game, written) or written
+        return piece_named(game_of(game), written) or written
 
-    def fits(self, game: Game[Any], thing: object, condition: Condition) -> bool:
+    def fits(self, game: Played, thing: object, condition: Condition) -> bool:
         """Whether an order or event has the values that a condition names."""
         return fields_fit(thing, condition, self, game)
 

@@ -12,12 +12,11 @@ from game.engine.playable.lessons import Lesson, LessonKit, Pointer
 from game.engine.session.session import Session
 from game.engine.shelf.lesson_progress import LessonProgress
 from game.engine.text import t
-from game.ui.battle.cards.coach import CoachCard, CoachLayer, Line, Spot, place_words
 from game.ui.battle.scene import BattleScene
-from game.ui.kit.inputs.button import Button
 from game.ui.kit.keys import shown
 from game.ui.kit.widget import Widget
-from game.ui.window.keymap import key_of, key_words
+from game.ui.window.coach import CoachLayer, Spot
+from game.ui.window.lesson_card import LessonCard, keep_progress, wrong_words
 from game.ui.window.scene import AppContext
 
 
@@ -51,16 +50,11 @@ class CoachedBattle(BattleScene):
 
     def build(self) -> Widget:
         layout = super().build()
-        theme = self.theme
-        self.again_button = Button(theme, t("Again"), self.again, key=key_of("lesson_again"), height=30,
-                                   tooltip=t("Back to the beginning of this step."))  # fmt: skip
-        self.leave_button = Button(theme, t("Leave"), self.leave_lesson, key=key_of("lesson_leave"), height=30,
-                                   tooltip=t("Leave the lesson; it goes on from here when you come back."))  # fmt: skip
-        self.skip_button = Button(theme, t("Skip"), self.skip, key=key_of("lesson_skip"), height=30,
-                                  tooltip=t("Go on without doing this step."))  # fmt: skip
-        self.card = CoachCard(theme, (self.leave_button, self.again_button, self.skip_button))
+        self.card = LessonCard(
+            self.theme, self.lesson_run, self.number, leave=self.leave_lesson, again=self.again, skip=self.skip
+        )
         self.coach = CoachLayer(
-            theme, self.card, field=lambda: self.view.rect, spots=self.spots, taken=self.taken_places
+            self.theme, self.card, field=lambda: self.view.rect, spots=self.spots, taken=self.taken_places
         )
         self.lay_coach()
         self._say()
@@ -99,19 +93,9 @@ class CoachedBattle(BattleScene):
     # -- what the coach says ----------------------------------------------------------------------------------------
 
     def _say(self) -> None:
-        """The words of the step, with the keys in force; at the end how to go on."""
-        run, keys = self.lesson_run, key_words()
-        title = t(run.lesson.title)
+        """The words of the step; at the end how to go on."""
         self.menus.opened = ""
-        if run.step is None:
-            line = Line(title, t("Lesson {number} is done", number=self.number), t(run.lesson.closing, **keys))
-        else:
-            how = t(run.step.how, **keys) if run.step.how else ""
-            place = place_words(self.number, run.index + 1, len(run.lesson.steps))
-            line = Line(title, place, t(run.step.words, **keys), how, self._wrong)
-        self.skip_button.text = t("Next lesson") if run.over else t("Skip")
-        self.skip_button.primary = run.over
-        self.card.say(line)
+        self.card.tell(self._wrong)
 
     def _later(self) -> str:
         """That the step asks for something else: the order that it wants, by its record, where it wants one."""
@@ -137,8 +121,7 @@ class CoachedBattle(BattleScene):
         run, game = self.lesson_run, self.session.game
         for order in orders:
             if game.why_not(order) is None and not run.permits(order, game):
-                wrong = run.step.wrong if run.step is not None else ""
-                self._explain(t(wrong, **key_words()) if wrong else self._later())
+                self._explain(wrong_words(run, self._later()))
                 self.commander.stop()
                 self.sync()
                 return False
@@ -182,11 +165,7 @@ class CoachedBattle(BattleScene):
 
     def _step_changed(self) -> None:
         """Another step: keep how far the lesson is, and say what comes now."""
-        run = self.lesson_run
-        if run.over:
-            self.progress.finish(run.lesson.id)
-        else:
-            self.progress.reach(run.lesson.id, tuple(run.starts))
+        keep_progress(self.progress, self.lesson_run)
         self._say()
         self.root.invalidate(layout=True)
 

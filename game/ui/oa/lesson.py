@@ -11,11 +11,11 @@ from game.engine.core.world import EntityId
 from game.engine.playable.lessons import Pointer
 from game.rules.oa.model.naming import NamesHex
 from game.rules.oa.model.query import hex_of
-from game.ui.battle.cards.coach import Spot
 from game.ui.battle.lesson import CoachedBattle
 from game.ui.kit.widget import Widget
 from game.ui.mapview.camera import HEX_HEIGHT, ZOOMS, centre
 from game.ui.oa.scene import ApocalypseBattle
+from game.ui.window.coach import Spot
 
 _SHARE = 0.6
 """How much of the height of the map a position takes at most: the rest is for the cards."""

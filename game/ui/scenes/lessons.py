@@ -73,7 +73,7 @@ class LearnScene(PageScene):
             Part(self.list, t("The lessons in their order, with those that are done; Up and Down choose.")),
             Part(self.about, t("What the chosen lesson is about.")),
         )
-        now = t("Each lesson is a real battle with somebody beside you, of about two minutes.")
+        now = t("Each lesson is a real battle, or a real tour, with somebody beside you; it takes minutes.")
         return Help(t("Help: lessons"), now, parts)
 
     def entered(self) -> None:

@@ -10,11 +10,11 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.engine.playable.lesson_pieces import place_written
 from game.engine.playable.lessons import LessonStep, Pointer
-from game.ui.battle.cards.coach import Spot
 from game.ui.battle.lesson import CoachedBattle
 from game.ui.kit.widget import Widget
 from game.ui.skirmish.acting import pixels
 from game.ui.skirmish.scene import TableBattle
+from game.ui.window.coach import Spot
 
 _SHARE = 0.6
 """How much of the height of the table's place a position takes at most: the rest is for the cards."""

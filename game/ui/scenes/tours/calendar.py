@@ -16,14 +16,15 @@ _COLUMNS = 12
 _CELL = 28
 _YEAR = 44
 _HALF = 40
-_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STEPS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_SPACE: 0}
 _MOST_CROSSES = 5
 """Crosses that stand side by side in a cell."""
 _MARKS = {"won": "good", "lost": "bad", "quiet": "soft_ink"}
 
 
 class WallCalendar(Widget):
-    """A cell for each half month, twelve months a row, early over late; a click or the arrows show one."""
+    """A cell for each half month, twelve months a row, early over late; a click or the arrows show one, Space the
+    same anew."""
 
     focusable = True
 
@@ -78,7 +79,7 @@ class WallCalendar(Widget):
         )
 
     def handle(self, event: pygame.Event) -> bool:
-        """A click shows a half month; Left and Right show the one before and the one after."""
+        """A click shows a half month; Left and Right show the one before and the one after, Space the same anew."""
         if event.type == pygame.KEYDOWN and event.key in _STEPS:
             return self._show(next((each for each in self.halves if each.turn == self.shown + _STEPS[event.key]), None))
         return clicks(event) and self._show(self._at(event.pos))

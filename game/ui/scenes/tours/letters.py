@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from game.engine.campaign.course import Course
@@ -17,19 +18,20 @@ from game.ui.kit.widget import Widget
 from game.ui.pictures.letters import LetterArtist
 from game.ui.scenes.making import MakingScene
 from game.ui.scenes.page import Page
+from game.ui.scenes.tours.guide import LETTERS, TOUR, GuidedPage, TourGuide
 from game.ui.window.help import Help, Part
 from game.ui.window.jobs import Job
 from game.ui.window.scene import AppContext
 
 
-class LettersScene(MakingScene):
+class LettersScene(GuidedPage, MakingScene):
     """Shown over a tour; with the ground as far as it was painted already the work takes seconds, painting all of
     it takes longer."""
 
-    def __init__(self, context: AppContext, course: Course) -> None:
+    def __init__(self, context: AppContext, course: Course, guide: TourGuide | None = None) -> None:
         self.course = course
         self.missing: tuple[str, ...] = ()
-        super().__init__(context)
+        super().__init__(context, guide)
 
     def build(self) -> Widget:
         theme = self.theme
@@ -57,8 +59,10 @@ class LettersScene(MakingScene):
             Spacer(theme, 4), self.making(), gap=10,
         )  # fmt: skip
         self.show_state()
-        foot = Row(theme, Button(theme, t("Back"), self.context.scenes.pop, key="Esc"), grow(Spacer(theme)))
-        return Page(theme, self.course.header.title, Card(theme, ScrollArea(theme, body), padding=20), foot, width=680)
+        self.back_button = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
+        foot = Row(theme, self.back_button, grow(Spacer(theme)))
+        card = Card(theme, ScrollArea(theme, body), padding=20)
+        return self.guided(Page(theme, self.course.header.title, card, foot, width=680))
 
     def write(self) -> None:
         """Write them with what has been painted already."""
@@ -81,6 +85,16 @@ class LettersScene(MakingScene):
     def where_it_is(self, made: Path) -> str:
         """Where the page is, and what could not be read for it."""
         return " ".join((super().where_it_is(made), *self.missing))
+
+    @property
+    def page_name(self) -> str:
+        return LETTERS
+
+    def parts(self) -> Mapping[str, Widget]:
+        return {"ways": self.choices, "back": self.back_button}
+
+    def ways(self) -> Mapping[str, Callable[[], object]]:
+        return {TOUR: self.context.scenes.pop}
 
     def help(self) -> Help:
         """The words of F1 here."""

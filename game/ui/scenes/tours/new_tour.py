@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
@@ -19,8 +20,9 @@ from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import SMALL, TEXT
 from game.ui.kit.widget import Widget
-from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.page import Page
 from game.ui.scenes.tours.compare import CompareScene, compared_tours
+from game.ui.scenes.tours.guide import QUESTIONS, TOUR, GuidedPage, TourGuide
 from game.ui.scenes.tours.tour import TourScene
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
@@ -30,31 +32,33 @@ _LONGEST = 40
 _WORDS = 120
 
 
-class ToursScene(PageScene):
-    """The five questions of a new tour at the left, the tours that there are at the right."""
+class ToursScene(GuidedPage):
+    """The five questions of a new tour at the left, the tours that there are at the right; in a lesson the
+    questions are answered, and no tours are shown."""
 
-    def __init__(self, context: AppContext, system: str) -> None:
+    def __init__(self, context: AppContext, system: str, guide: TourGuide | None = None) -> None:
         self.system = system
         self.fields = campaign_kit_of(system).fields()
-        self.chosen = answers(self.fields, {})
+        self.chosen = answers(self.fields, guide.run.lesson.tour if guide is not None else {})
+        self.usual_name = t("Practice tour") if guide is not None else t("Tour of duty")
         self.typed, self.problem = "", ""
         self.against: Path | None = None
         """The tour with which another one is to be compared."""
-        super().__init__(context)
+        super().__init__(context, guide)
 
     def build(self) -> Widget:
         theme = self.theme
         self.buttons = {field.key: self._button(field) for field in self.fields}
-        self.name = TextEntry(theme, self.typed, hint=t("Tour of duty"), why_not=at_most(_LONGEST))
+        self.name = TextEntry(theme, self.typed, hint=self.usual_name, why_not=at_most(_LONGEST))
         rows = [self._line(t(field.title), self.buttons[field.key]) for field in self.fields]
         rows.append(self._line(t("Its name"), self.name))
         about = t("Twelve months, or what is left of you: battles strung together, with the same men.")
         said = Label(theme, self.problem or about, TEXT, "bad" if self.problem else "soft_ink", wrap=True)
         self.questions = Column(theme, said, *rows, gap=10)
-        self.paths = tour_files()
+        self.paths = tour_files() if self.guide is None else ()
         self.list = List(theme, [_row(path) for path in self.paths], on_activate=lambda index: self.go_on())
-        begin = Button(
-            theme, t("Begin the tour"), self.begin, key=key_of("tour_new") if self.paths else "Enter",
+        self.begin_button = begin = Button(
+            theme, t("Begin the tour"), self.begin, key=key_of("tour_new") if self.paths or self.guide else "Enter",
             primary=not self.paths,
             tooltip=t("The dice make your men, and the first half month begins."),
         )  # fmt: skip
@@ -75,7 +79,8 @@ class ToursScene(PageScene):
             words = t("{name} and … choose another tour, then Compare.", name=self.against.stem)
             none = [Label(theme, words, SMALL, "link", wrap=True)]
         right = Card(theme, Column(theme, *none, grow(self.list)), title=t("Your tours"), padding=10)
-        return Page(theme, t("Tour of duty"), Row(theme, grow(left, 3), grow(right, 2), gap=12), foot, width=1080)
+        body = Row(theme, grow(left, 3), grow(right, 2), gap=12)
+        return self.guided(Page(theme, t("Tour of duty"), body, foot, width=1080))
 
     def _line(self, words: str, control: Widget) -> Widget:
         title = Sized(self.theme, Label(self.theme, words, SMALL, wrap=True, level=True), width=_WORDS, read=True)
@@ -87,6 +92,7 @@ class ToursScene(PageScene):
 
     def open_list(self, field: Field) -> None:
         """Open the answers to a question under its button."""
+        self.did("open", field.key)
         items = [
             MenuItem(option.title, partial(self.choose, field, option.key)) for option in field.offered(self.chosen)
         ]
@@ -94,6 +100,8 @@ class ToursScene(PageScene):
 
     def choose(self, field: Field, key: str) -> None:
         """Take an answer; the others are kept in keeping with it."""
+        if key != self.chosen[field.key] and not self.lets_act("answer"):
+            return
         self.typed, self.problem = self.name.text, ""
         self.chosen = self._in_keeping({**self.chosen, field.key: key})
         self.rebuild()
@@ -109,14 +117,26 @@ class ToursScene(PageScene):
 
     def begin(self) -> None:
         """Begin the tour, or say what stands in the way."""
+        if self.lets_act("begin"):
+            self._begin()
+
+    def _begin(self) -> None:
+        guide = self.guide
         try:
-            course = new_tour(self.system, self.chosen, self.name.text)
+            if guide is None:
+                course = new_tour(self.system, self.chosen, self.name.text)
+            else:
+                name = self.name.text or self.usual_name
+                course = new_tour(self.system, self.chosen, name, guide.run.lesson.seed, guide.folder)
         except Fault as fault:
             self.typed, self.problem = self.name.text, str(fault)
             self.rebuild()
             return
         course.close()
-        self.context.scenes.push(TourScene(self.context, course.path))
+        if guide is None:
+            self.context.scenes.push(TourScene(self.context, course.path))
+        else:
+            self.context.scenes.replace(TourScene(self.context, course.path, guide))
 
     def go_on(self) -> None:
         """Open the tour that is chosen in the list, or say what stands in the way."""
@@ -159,6 +179,18 @@ class ToursScene(PageScene):
             self.rebuild()
         if self.paths:
             self.root.set_focus(self.list, shown=False)
+
+    # In a lesson --------------------------------------------------------------------------------
+
+    @property
+    def page_name(self) -> str:
+        return QUESTIONS
+
+    def parts(self) -> Mapping[str, Widget]:
+        return {"questions": self.questions, "begin": self.begin_button, **self.buttons}
+
+    def ways(self) -> Mapping[str, Callable[[], object]]:
+        return {TOUR: self._begin}
 
     def help(self) -> Help:
         """The words of F1 here."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 import pygame
@@ -21,8 +21,9 @@ from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, SMALL, SMALL_BOLD, Size, Theme
 from game.ui.kit.widget import Widget
 from game.ui.pictures.face import draw_face, face_of
-from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.page import Page
 from game.ui.scenes.tours.compare import CompareScene, compared_men
+from game.ui.scenes.tours.guide import FALLEN, MEN, TOUR, GuidedPage, TourGuide
 from game.ui.scenes.tours.roster import COLUMNS, RosterHeads, RosterLine, RosterWidths, in_order
 from game.ui.scenes.tours.sheet import sheet_lines
 from game.ui.window.help import Help, Part
@@ -83,13 +84,15 @@ class ManCard(Pressable):
         self.ring(surface)
 
 
-class PlatoonScene(PageScene):
+class PlatoonScene(GuidedPage):
     """Everybody who is, or was, of the unit, as cards or as a list; ``fallen``: those who do not come home.
 
     Of two men who are chosen one after the other for it a page is shown side by side.
     """
 
-    def __init__(self, context: AppContext, course: Course, *, fallen: bool, name: str = "") -> None:
+    def __init__(
+        self, context: AppContext, course: Course, *, fallen: bool, name: str = "", guide: TourGuide | None = None
+    ) -> None:
         self.course, self.fallen = course, fallen
         self.sort, self.backwards, self.listed = "squad", False, False
         self.chosen = name
@@ -99,7 +102,7 @@ class PlatoonScene(PageScene):
         """Last words that were read, by the file of a battle and the name of a man."""
         self.problem = ""
         self._reading: Job[dict[str, str]] | None = None
-        super().__init__(context)
+        super().__init__(context, guide)
 
     def sheets(self) -> list[Sheet]:
         """Those who are shown, in the order that is chosen."""
@@ -108,6 +111,7 @@ class PlatoonScene(PageScene):
 
     def build(self) -> Widget:
         theme, sheets = self.theme, self.sheets()
+        self.last_button: Button | None = None
         names = [sheet.name for sheet in sheets]
         if self.chosen not in names:
             self.chosen = names[0] if names else ""
@@ -140,7 +144,7 @@ class PlatoonScene(PageScene):
             right = Card(theme, self.sheet_area, padding=12)
             body = Row(theme, grow(Card(theme, left, padding=10), 3), grow(right, 2), gap=12)
         heading = t("The fallen") if self.fallen else t("The men")
-        return Page(theme, heading, body, self._foot(chosen), width=1180, full=True)
+        return self.guided(Page(theme, heading, body, self._foot(chosen), width=1180, full=True))
 
     def _wall(self) -> Widget:
         if not self.cards:
@@ -161,7 +165,7 @@ class PlatoonScene(PageScene):
 
     def _foot(self, chosen: Sheet | None) -> Row:
         theme = self.theme
-        back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
+        self.back_button = back = Button(theme, t("Back"), self.context.scenes.pop, key="Esc")
         words = t("As cards") if self.listed else t("As a list")
         self.list_button = Button(theme, words, self.turn_list, key=key_of("tour_list"))
         self.compare_button = Button(
@@ -169,7 +173,7 @@ class PlatoonScene(PageScene):
             tooltip=t("Choose two men, one after the other: they are shown side by side."),
         )  # fmt: skip
         self.compare_button.enable(chosen is not None, t("Nobody has been lost."))
-        other = Button(
+        self.other_button = other = Button(
             theme, t("The men") if self.fallen else t("The fallen"), self.turn,
             key=key_of("tour_men") if self.fallen else key_of("tour_fallen"),
         )  # fmt: skip
@@ -187,7 +191,7 @@ class PlatoonScene(PageScene):
         known = self.last.get(sheet.parts[-1].battle.file)
         if known is not None:
             words = known.get(sheet.name) or t("The log of his last battle does not name him.")
-            return [Label(theme, t("The last that the log tells of him"), SMALL_BOLD),
+            return [Label(theme, t("The last that the log tells of him"), SMALL_BOLD, wrap=True),
                     Label(theme, words, SMALL, wrap=True)]  # fmt: skip
         if self._reading is not None:
             return [Label(theme, t("Reading the log of his last battle …"), SMALL, "soft_ink", wrap=True)]
@@ -202,6 +206,7 @@ class PlatoonScene(PageScene):
 
     def read_last(self, sheet: Sheet) -> None:
         """Read his last battle again beside the window; then every man of it has his last words."""
+        self.did("last words", sheet.name)
         battle, self.problem = sheet.parts[-1].battle, ""
 
         def done(found: dict[str, str]) -> None:
@@ -232,6 +237,7 @@ class PlatoonScene(PageScene):
             self._beside(self.against, name)
             return
         self.chosen, self.problem = name, ""
+        self.did("sheet", name)
         self.rebuild()
         shown = [line for line in self.lines if line.sheet.name == name] if self.listed else self._card_of(name)
         self.root.set_focus(shown[0], shown=False)
@@ -269,6 +275,20 @@ class PlatoonScene(PageScene):
         self.fallen = not self.fallen
         self.against = ""
         self.rebuild()
+
+    # In a lesson --------------------------------------------------------------------------------
+
+    @property
+    def page_name(self) -> str:
+        return FALLEN if self.fallen else MEN
+
+    def parts(self) -> Mapping[str, Widget]:
+        last = {"last words": self.last_button} if self.last_button is not None else {}
+        first = {"card": self.cards[0]} if self.cards else {}
+        return {"sheet": self.sheet_area, "back": self.back_button, "other": self.other_button, **last, **first}
+
+    def ways(self) -> Mapping[str, Callable[[], object]]:
+        return {TOUR: self.context.scenes.pop, MEN if self.fallen else FALLEN: self.turn}
 
     def help(self) -> Help:
         """The words of F1 here."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -24,9 +24,10 @@ from game.ui.kit.reading.label import Label
 from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HEAD, SMALL, TEXT
 from game.ui.kit.widget import Tip, Widget
-from game.ui.scenes.page import Page, PageScene
+from game.ui.scenes.page import Page
 from game.ui.scenes.tours.calendar import WallCalendar
 from game.ui.scenes.tours.corps_map import CorpsMap
+from game.ui.scenes.tours.guide import FALLEN, LETTERS, MEN, TOUR, GuidedPage, TourGuide
 from game.ui.scenes.tours.letters import LettersScene
 from game.ui.scenes.tours.platoon import ManCard, PlatoonScene
 from game.ui.window.help import Help, Part
@@ -39,12 +40,13 @@ _READING = 2.5
 """Seconds at the usual speed in which what a step of a watched tour brought can be read."""
 
 
-class TourScene(PageScene):
-    """One tour.  A battle is a scene of its own; when it is over it is entered into the tour."""
+class TourScene(GuidedPage):
+    """One tour.  A battle is a scene of its own; when it is over it is entered into the tour.  In a lesson ``guide``
+    holds back what its step does not ask for."""
 
     way_home = mark("To the tour")
 
-    def __init__(self, context: AppContext, path: Path) -> None:
+    def __init__(self, context: AppContext, path: Path, guide: TourGuide | None = None) -> None:
         self.course: Course = open_tour(path)
         self.shown_turn = self.course.kit.turn(self.course.state)
         self.problem = ""
@@ -52,7 +54,7 @@ class TourScene(PageScene):
         self.watching = False
         """Whether the computer leads both sides, half month after half month, and the player looks on."""
         self._due, self._leads_on = 0.0, False
-        super().__init__(context)
+        super().__init__(context, guide)
 
     def build(self) -> Widget:
         theme, kit, state = self.theme, self.course.kit, self.course.state
@@ -62,6 +64,7 @@ class TourScene(PageScene):
         self.told = Column(theme, *self._told(), gap=3)
         self.record = ScrollArea(theme, self.told)
         self.offers = Column(theme, *self._offers(kit.offers(state)), gap=6)
+        self.map = CorpsMap(theme, kit.where(state))
         status = self.problem or kit.headline(state)
         self.cards = [
             ManCard(theme, sheet, partial(self.room, fallen=False, name=sheet.name), chosen=False)
@@ -72,7 +75,7 @@ class TourScene(PageScene):
             theme,
             Label(theme, status, BOLD, "bad" if self.problem else "ink", wrap=True),
             self.calendar,
-            Row(theme, grow(Column(theme, self.news, self.offers, gap=10)), CorpsMap(theme, kit.where(state)), gap=14),
+            Row(theme, grow(Column(theme, self.news, self.offers, gap=10)), self.map, gap=14),
             Flow(theme, *self.cards, gap=8),
             gap=10,
         )
@@ -82,7 +85,7 @@ class TourScene(PageScene):
             grow(Card(theme, self.record, title=self._heading(), padding=14), 2),
             gap=12,
         )
-        return Page(theme, self.course.header.title, body, self._foot(), width=1180, full=True)
+        return self.guided(Page(theme, self.course.header.title, body, self._foot(), width=1180, full=True))
 
     def _heading(self) -> str:
         return next(half.title for half in self.calendar.halves if half.turn == self.shown_turn)
@@ -154,12 +157,14 @@ class TourScene(PageScene):
             tooltip=t("What was chosen in this half month; the dice fall again as they fell."),
         )  # fmt: skip
         self.undo_button.enable(self.course.back_to is not None, t("Nothing was chosen in this half month."))
-        letters = Button(
+        self.letters_button = letters = Button(
             theme, t("Letters home"), self.letters, key=key_of("tour_letters"),
             tooltip=t("The whole tour as one page, to be read in a browser."),
         )  # fmt: skip
-        fallen = Button(theme, t("The fallen"), partial(self.room, fallen=True), key=key_of("tour_fallen"))
-        men = Button(theme, t("The men"), partial(self.room, fallen=False), key=key_of("tour_men"))
+        self.fallen_button = fallen = Button(
+            theme, t("The fallen"), partial(self.room, fallen=True), key=key_of("tour_fallen")
+        )
+        self.men_button = men = Button(theme, t("The men"), partial(self.room, fallen=False), key=key_of("tour_men"))
         return Row(theme, back, self.undo_button, grow(Spacer(theme)), letters, fallen, men)
 
     def help(self) -> Help:
@@ -176,7 +181,14 @@ class TourScene(PageScene):
 
     def choose(self, choice: Choice) -> None:
         """Make a choice; one to march names the battle first."""
+        if self.lets(choice):
+            self._choose(choice)
+
+    def _choose(self, choice: Choice) -> None:
+        """Make a choice, and bring into view all that came of it."""
         self._told_apart(lambda: march(self.course) if self._marches(choice) else self.course.choose(choice))
+        self.root.lay_out()
+        self.record.reveal(self.told.children()[-1])
 
     def _marches(self, choice: Choice) -> bool:
         return type(choice) is type(self.course.kit.march(""))
@@ -184,7 +196,7 @@ class TourScene(PageScene):
     def take_back(self) -> None:
         """Back to the beginning of the half month."""
         to = self.course.back_to
-        if to is not None:
+        if to is not None and self.lets_act("take back"):
             self._told_apart(lambda: self.course.take_back(to))
 
     def _told_apart(self, act: object) -> None:
@@ -200,22 +212,26 @@ class TourScene(PageScene):
 
     def show_turn(self, half: HalfMonth) -> None:
         """Show what happened in a half month."""
+        self.did("half month", "now" if half.sort == "now" else "past")
         self.shown_turn = half.turn
         self.rebuild()
         self.root.set_focus(self.calendar, shown=False)
 
     def room(self, *, fallen: bool, name: str = "") -> None:
         """The platoon's room, with the sheet of one man, or the wall of the fallen."""
-        self.context.scenes.push(PlatoonScene(self.context, self.course, fallen=fallen, name=name))
+        scene = PlatoonScene(self.context, self.course, fallen=fallen, name=name, guide=self.guide)
+        self.context.scenes.push(scene)
 
     def letters(self) -> None:
         """The page that writes the whole tour as one file."""
-        self.context.scenes.push(LettersScene(self.context, self.course))
+        self.context.scenes.push(LettersScene(self.context, self.course, self.guide))
 
     # The battle ---------------------------------------------------------------------------------
 
     def fight(self) -> None:
         """Show the battle at hand; it is kept in its file from its first order on."""
+        if not self.lets_act("fight"):
+            return
         begun = is_regular(battle_file(self.course, battle_at_hand(self.course).file))
         battle = self.context.games.battle(self.context, battle_session(self.course))
         self.context.scenes.push(battle)
@@ -226,6 +242,8 @@ class TourScene(PageScene):
 
     def watch(self) -> None:
         """Let the computer lead both sides from here on."""
+        if not self.lets_act("watch"):
+            return
         self.watching, self._due = True, 0.0
         self.rebuild()
 
@@ -269,11 +287,9 @@ class TourScene(PageScene):
             session = battle_session(self.course)
             self.context.scenes.push(self.context.games.battle(self.context, session, self._led_on))
             return
-        self.choose(self.course.choices[0])
+        self._choose(self.course.choices[0])
         if self.problem or not (self.course.choices or self.course.kit.battle(self.course.state)):
             self.stop()
-        self.root.lay_out()
-        self.record.reveal(self.told.children()[-1])
 
     def _led_on(self) -> None:
         """A battle was watched to its end: the tour is watched on."""
@@ -282,7 +298,10 @@ class TourScene(PageScene):
 
     def play_on(self) -> None:
         """Let the computer fight the battle to its end."""
+        if self.lets_act("play on"):
+            self._play_on()
 
+    def _play_on(self) -> None:
         def work(job: Job[Choice]) -> Choice:
             def tell(session: Session) -> None:
                 job.report(0.0)
@@ -291,7 +310,7 @@ class TourScene(PageScene):
 
         def done(choice: Choice) -> None:
             self._fighting = None
-            self.choose(choice)
+            self._choose(choice)
 
         def failed(fault: Exception) -> None:
             self._fighting, self.problem = None, str(fault)
@@ -302,6 +321,46 @@ class TourScene(PageScene):
             self.rebuild()
         else:
             self._fighting = None
+
+    # In a lesson --------------------------------------------------------------------------------
+
+    @property
+    def page_name(self) -> str:
+        return TOUR
+
+    def parts(self) -> Mapping[str, Widget]:
+        return {
+            "calendar": self.calendar, "map": self.map, "news": self.news, "offers": self.offers, "record": self.record,
+            "men": self.men_button, "fallen": self.fallen_button, "letters": self.letters_button,
+        }  # fmt: skip
+
+    def ways(self) -> Mapping[str, Callable[[], object]]:
+        return {
+            MEN: partial(self.room, fallen=False), FALLEN: partial(self.room, fallen=True), LETTERS: self.letters
+        }  # fmt: skip
+
+    def do_for_him(self, kind: str) -> None:
+        """Of several such choices the usual one; of a battle its end."""
+        battle = self.course.kit.battle(self.course.state)
+        if battle is not None and battle.file:
+            self._play_on()
+            return
+        if battle is not None and kind == type(self.course.kit.march("")).__name__:
+            self._choose(self.course.kit.march(""))
+            return
+        made = next((choice for choice in self.course.choices if type(choice).__name__ == kind), None)
+        if made is not None:
+            self._choose(made)
+
+    def follow(self) -> bool:
+        return self.guide is not None and self.guide.follow(self.course)
+
+    def take_back_to(self, start: int) -> None:
+        first = self.course.back_to
+        if first is not None and first <= start < len(self.course.steps):
+            self._told_apart(lambda: self.course.take_back(start))
+
+    # Coming and going ---------------------------------------------------------------------------
 
     def entered(self) -> None:
         """A battle that is over is entered into the tour: on coming back from it, or to a tour that was left in it.

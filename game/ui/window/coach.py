@@ -127,8 +127,10 @@ class CoachLayer(Container):
         return spots
 
     def _cost(self, place: pygame.Rect, spots: Sequence[Spot]) -> tuple[int, ...]:
-        """Things the card would cover there: first of what it speaks of, then of each group of what else there is."""
-        groups = ([spot.rect for spot in spots], *self._taken())
+        """Things the card would cover there: first of what it speaks of, above all of the first of that, then of each
+        group of what else there is."""
+        spoken = [spot.rect for spot in spots]
+        groups = (spoken[:1], spoken, *self._taken())
         return tuple(sum(_area(place.clip(rect)) for rect in group) for group in groups)
 
     def covers(self) -> Sequence[pygame.Rect]:
