@@ -16,7 +16,8 @@ from game.ui.battle.scene import BattleScene
 from game.ui.launch import Battles
 from game.ui.scenes.title import TitleScene
 from game.ui.scenes.tours.tour import TourScene
-from tests.asserting import while_true
+from game.ui.skirmish.scene import TableBattle
+from tests.asserting import some, while_true
 from tests.rules.fng.tour_of_duty import at_stage
 from tests.ui.battle_table import unpainted
 from tests.ui.hands import Clock
@@ -124,6 +125,39 @@ def test_a_battle_that_is_taken_over_stays_in_its_file_and_the_tour_waits_for_th
     watched.app.context.scenes.go_home()
     assert watched.top is scene
     assert not scene.watching
+
+
+def under_the_bar(battle: TableBattle) -> list[int]:
+    """The figures that the bar of the computer lies over."""
+    view, bar = battle.parts.view, battle.parts.layout.bar
+    assert bar.visible
+    return [
+        key for key in some(view.figures.all) if bar.rect.collidepoint(view.camera.window(view.figures.place_of(key)))
+    ]
+
+
+def test_nobody_stays_under_the_bar_of_a_watched_battle_once_somebody_has_moved(watched: Watched) -> None:
+    scene = watched.show(new_tour("fng", MARINES, "Short", SHORT))
+    watched.press(pygame.K_o)
+    for _ in while_true(lambda: watched.top is scene):
+        watched.wait(0.5)
+    watched.app.context.settings.change(speed="instant")
+    battle = watched.top
+    assert isinstance(battle, TableBattle)
+    battle.stage.keep_to(0.0, still=True)
+    for _ in while_true(lambda: battle.stage.busy):
+        watched.wait(0.0)
+    view, bar = battle.parts.view, battle.parts.layout.bar
+    low = max((view.camera.window(view.figures.place_of(key)) for key in view.figures.all), key=lambda at: at[1])
+    view.camera.pan(low[0] - bar.rect.centerx, low[1] - bar.rect.bottom + 5)
+    assert under_the_bar(battle)
+    standing = [view.figures.place_of(key) for key in view.figures.all]
+    for _ in while_true(lambda: standing == [view.figures.place_of(key) for key in view.figures.all]):
+        watched.wait(0.0)
+    battle.stand_in.pause()
+    for _ in range(3):
+        watched.wait(2.0)
+    assert under_the_bar(battle) == []
 
 
 def test_what_a_step_of_a_watched_tour_brought_is_in_view(watched: Watched) -> None:

@@ -230,6 +230,14 @@ class BattleLayout(Container):
             camera.bring(points, room.inflate(-2 * aside, -2 * above))
             self.view.invalidate()
 
+    def lift_from_foot(self, points: Sequence[Point]) -> None:
+        """Scroll up, and no farther than needed, where these map points lie under the card at the foot."""
+        camera, map, head = self.view.camera, self.view.rect, self.banner.rect.bottom
+        margin = round(self.reach * camera.zooms[camera.level])
+        self._leave_room(self._room())
+        camera.bring(points, pygame.Rect(map.x, head, map.w, self.card.rect.top - margin - head))
+        self.view.invalidate()
+
     def _step_back(self, points: Sequence[Point], room: pygame.Rect) -> None:
         """Zoom out until all these map points fit into this part of the window, as long as pieces can be told apart."""
         camera = self.view.camera

@@ -152,6 +152,8 @@ class TableFurniture:
         )  # fmt: skip
         self.layout.corner.spared = self._chosen_places
         self._cleared: object = None
+        self._watched: object = None
+        """Where everybody stood, and the bar lay, when nobody was left under it."""
         self._followed: tuple[EntityId | None, bool] | None = None
 
     def _make_panel(self) -> SidePanel:
@@ -393,8 +395,10 @@ class TableFurniture:
 
     def keep_clear(self) -> None:
         """Once for each shot and each question: no card stays over who fires, is aimed at, or is asked; and with each
-        frame: no small table over whoever is chosen."""
+        frame: no small table over whoever is chosen, and while the computer leads nobody under its bar."""
         self.layout.mind_small_map()
+        if self.scene.stand_in.active and not self.stage.busy:
+            self._clear_bar()
         figures = self._spoken_of()
         if figures == self._cleared:
             return
@@ -404,6 +408,18 @@ class TableFurniture:
         if places:
             self.scene.root.lay_out()
             self._clear([pixels(place) for place in places])
+
+    def _clear_bar(self) -> None:
+        """Once for each position: nobody stays under the bar."""
+        figures, camera, bar = self.view.figures, self.view.camera, self.layout.bar
+        now = [figures.place_of(key) for key in figures.all], tuple(bar.rect)
+        if now == self._watched or not bar.visible:
+            return
+        self._watched = now
+        places = [pixels(at) for at in now[0]]
+        under = [at for at in places if bar.rect.collidepoint(camera.at_rest(at))]
+        if under:
+            self.layout.lift_from_foot(sorted(under, key=lambda at: -at[1]))
 
     def _clear(self, places: Sequence[tuple[float, float]]) -> None:
         """Whoever fires stays in view with his target; where a question is put the table stays as near as it is."""
