@@ -29,18 +29,20 @@ from game.engine.files.paths import saves_dir
 from game.engine.files.regular_files import is_regular
 from game.engine.files.writing import hand_over
 from game.engine.journal.faults import damaged, save_fault
-from game.engine.playable.levels import QUICK
-from game.engine.playable.quick import answers, lay_down
+from game.engine.playable.levels import LEVELS, QUICK, level_title
+from game.engine.playable.quick import Field, Option, answers, lay_down
 from game.engine.playable.scenario import read_scenario
 from game.engine.replay.review import Review
 from game.engine.session.session import Session
 from game.engine.shelf.saves import SUFFIX as GAME
 from game.engine.shelf.saves import why_not_name
 from game.engine.signs import tidied
-from game.engine.text import t
+from game.engine.text import mark, t
 from game.systems import (
     SYSTEMS,
     kit_of,
+    known_levels,
+    level_names,
     load_part,
     new_session,
     player_of_level,
@@ -50,6 +52,8 @@ from game.systems import (
 )
 
 _SEEDS = 10**6
+_BATTLES = ".battles"
+"""The suffix of the folder of a tour's battles, in place of that of its file."""
 
 
 def campaign_kit_of(system: str) -> CampaignKit:
@@ -61,10 +65,50 @@ def campaign_kit_of(system: str) -> CampaignKit:
     return kit
 
 
+LEVEL = "level"
+"""The question how well the computer plays; a tour that was never asked has the usual answer."""
+
+
+def tour_fields(system: str) -> tuple[Field, ...]:
+    """The questions of a new tour: those of the system's campaign, and how well the computer plays against it."""
+    known = {level for side in sides_of(system) for level in level_names(system, side)}
+    levels = tuple(Option(key, level_title(key)) for key in LEVELS if key in known)
+    about = mark("How well the computer plays against you, in every battle of the tour.")
+    return (*campaign_kit_of(system).fields(), Field(LEVEL, mark("The computer"), about, levels, QUICK))
+
+
 def tour_files() -> tuple[Path, ...]:
     """Every tour there is, the one played last first."""
     found = [path for path in saves_dir().glob(f"*{SUFFIX}") if is_regular(path)]
-    return tuple(sorted(found, key=lambda path: (-path.stat().st_mtime, path.name)))
+    return tuple(sorted(found, key=lambda path: (-last_played(path), path.name)))
+
+
+def last_played(tour: Path) -> float:
+    """When a tour or a battle of it was last played, as its file has it."""
+    files = [tour, *tour.with_suffix(_BATTLES).glob(f"*{GAME}*")]
+    return max(file.stat().st_mtime for file in files)
+
+
+class LeftOpen(Struct, frozen=True):
+    """A tour that goes on: its file, what it is called, and where it stands, in words."""
+
+    path: Path
+    title: str
+    headline: str
+
+
+def left_open(after: float) -> LeftOpen | None:
+    """The tour that was played last, where it was after this moment and is not over; of those that can be read."""
+    for path in tour_files():
+        if last_played(path) <= after:
+            return None
+        try:
+            course = read_tour(path)
+        except Fault:
+            continue
+        if not course.kit.ending(course.state):
+            return LeftOpen(path, course.header.title, course.kit.headline(course.state))
+    return None
 
 
 def new_tour(
@@ -74,8 +118,7 @@ def new_tour(
 
     It lies beside the saves where no other ``folder`` is named.
     """
-    kit = campaign_kit_of(system)
-    fields = kit.fields()
+    kit, fields = campaign_kit_of(system), tour_fields(system)
     title = tidied(name) or t("Tour of duty")
     why = why_not_name(title)
     if why:
@@ -127,7 +170,7 @@ def forget_practice(folder: Path) -> None:
 
 def battle_file(course: Course, name: str) -> Path:
     """The file of one of its battles."""
-    return course.path.with_suffix(".battles") / name
+    return course.path.with_suffix(_BATTLES) / name
 
 
 def march(course: Course) -> None:
@@ -154,7 +197,11 @@ def battle_session(course: Course) -> Session:
         return resume_session(path)
     scenario = path.with_suffix(".toml")
     lay_down(scenario, course.header.system, battle.title, course.kit.drawn(course.state))
-    return new_session(read_scenario(scenario), battle.seed, human=battle.people, curtain=True, path=path)
+    levels = dict.fromkeys(sides_of(course.header.system), course.header.answers.get(LEVEL, QUICK))
+    return new_session(
+        read_scenario(scenario), battle.seed, human=battle.people, curtain=True, path=path,
+        levels=known_levels(course.header.system, levels),
+    )  # fmt: skip
 
 
 def settle(course: Course, session: Session) -> None:

@@ -109,6 +109,7 @@ def _add_tours(commands: Commands[Parser]) -> None:
         ("begins", t("the half month in which it begins, 1 to 48 (1)")),
         ("squads", t("how many squads go on missions, 1 to 3 (1); 'together' or 'opponents' for two players")),
         ("you", t("who you are: leader, 'new guy' or nobody (leader)")),
+        ("level", t("how well the computer plays: quick, thinking, hard, timid or rash (quick)")),
     ):
         new.add_argument(f"--{key}", help=about)
     _add_seed(new)

@@ -17,6 +17,7 @@ from game.engine.session.session import Session
 from game.engine.text import decimal, nt, t
 from game.simulate import seed_of, spread
 from game.tours import (
+    LEVEL,
     Illustrator,
     WholeTour,
     go_on,
@@ -29,7 +30,7 @@ from game.tours import (
     write_letters,
 )
 
-_QUESTIONS = ("army", "corps", "begins", "squads", "you")
+_QUESTIONS = ("army", "corps", "begins", "squads", "you", LEVEL)
 _SYSTEM = "fng"
 _SEEDS = 10**6
 

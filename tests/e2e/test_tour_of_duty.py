@@ -68,7 +68,7 @@ class TourPair(TablePair, SkirmishTable):
         assert scene.chosen[key] == answer
 
     def begin_tour(self) -> None:
-        """From the title to the first half month, with all five questions answered."""
+        """From the title to the first half month, with five questions answered."""
         self.press_button("Tour of duty")
         for key, answer in ANSWERS.items():
             self.answer_question(key, answer)

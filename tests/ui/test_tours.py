@@ -11,7 +11,7 @@ import pytest
 from game.engine.campaign.course import Course
 from game.engine.shelf.saves import SaveInfo
 from game.rules.fng.campaign.choices import Lot
-from game.tours import battle_file, open_tour
+from game.tours import battle_file, battle_session, last_played, left_open, open_tour
 from game.ui.app import App
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.reading.label import Label
@@ -64,7 +64,7 @@ def test_a_tour_begins_from_the_title_and_goes_on_from_the_list(app: App):
     press(app, pygame.K_d)
     questions = app.context.scenes.top
     assert isinstance(questions, ToursScene)
-    assert [field.key for field in questions.fields] == ["army", "corps", "begins", "squads", "you"]
+    assert [field.key for field in questions.fields] == ["army", "corps", "begins", "squads", "you", "level"]
     assert not questions.open_button.enabled
     press(app, pygame.K_RETURN)
     scene = app.context.scenes.top
@@ -73,6 +73,66 @@ def test_a_tour_begins_from_the_title_and_goes_on_from_the_list(app: App):
     assert len(questions.list.rows) == 1
     press(app, pygame.K_RETURN)
     assert isinstance(app.context.scenes.top, TourScene)
+
+
+def test_the_title_continues_the_tour_that_was_left_open_last(app: App):
+    assert not any(words.startswith("Continue") for words in buttons(app))
+    course = begun()
+    course.close()
+    press(app, pygame.K_d)
+    press(app, pygame.K_ESCAPE)
+    app.step(())
+    app.step(())
+    assert buttons(app)[0] == "Continue the tour"
+    press(app, pygame.K_RETURN)
+    scene = app.context.scenes.top
+    assert isinstance(scene, TourScene)
+    assert scene.course.path == course.path
+
+
+def test_a_tour_is_left_open_while_it_goes_on_and_nothing_was_played_since(home: Path):
+    over = at_stage("battle")
+    leader = over.state.fit[0]
+    step(over, Lot(leader.name, leader.rep, 0, result="dead", hurt=True, by="Tran", weapon="ak47", turn=4))
+    while step(over):
+        pass
+    over.close()
+    assert left_open(0.0) is None
+    course = begun(8)
+    course.close()
+    found = left_open(0.0)
+    assert found is not None
+    assert (found.path, found.title) == (course.path, "Bravo")
+    assert found.headline == course.kit.headline(course.state)
+    battle = battle_file(course, "01-1.apoc")
+    battle.parent.mkdir()
+    battle.touch()
+    played = last_played(course.path)
+    assert left_open(played - 1.0) is not None
+    assert left_open(played) is None
+
+
+def test_the_computer_plays_the_battles_of_a_tour_as_it_was_asked_when_it_began(app: App):
+    app.context.settings.change(levels={"vc": "hard"})
+    press(app, pygame.K_d)
+    scene = app.context.scenes.top
+    assert isinstance(scene, ToursScene)
+    assert scene.chosen["level"] == "hard"
+    level = scene.fields[-1]
+    scene.choose(level, "timid")
+    scene.begin()
+    tour = app.context.scenes.top
+    assert isinstance(tour, TourScene)
+    assert tour.course.header.answers["level"] == "timid"
+
+
+@pytest.mark.parametrize(("answers", "seat"), [({"level": "timid"}, "timid"), ({}, "leader")])
+def test_the_enemy_of_a_battle_of_a_tour_has_its_level(home: Path, answers: dict[str, str], seat: str):
+    course = at_stage("battle", **answers)
+    session = battle_session(course)
+    assert {side: found.name for side, found in session.seats.items()} == {"vc": seat}
+    session.close()
+    course.close()
 
 
 def test_answers_keep_to_where_an_army_serves(app: App):

@@ -9,10 +9,12 @@ from pathlib import Path
 import pygame
 
 from game import __version__
+from game.engine.faults import Fault
 from game.engine.playable.scenario import Scenario
 from game.engine.shelf.saves import SaveInfo
 from game.engine.text import t
 from game.systems import has_lessons, list_saves, title_of
+from game.tours import LeftOpen, last_played, left_open, tour_files
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.menu import Menu, MenuItem
 from game.ui.kit.layout import Grid
@@ -30,6 +32,7 @@ from game.ui.scenes.lessons import LearnScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.tours.new_tour import ToursScene
+from game.ui.scenes.tours.tour import TourScene
 from game.ui.window.help import Help, Part
 from game.ui.window.keymap import key_of
 from game.ui.window.scene import AppContext, Scene
@@ -120,15 +123,19 @@ class TitleScene(Scene):
 
     _found: list[SaveInfo] | None = None
     """The saves, as they have just been found for the next ``build``."""
+    _tour: LeftOpen | None = None
+    """The tour that was left open after every battle; None while nobody has found it."""
+    _tours_looked = False
 
     def help(self) -> Help:
         """The words of F1 here."""
         now = t("Begin here: Learn takes you to your first shot within a minute, New game to a battle of your own.")
         if key_of("first_battle") in {button.key for button in self.buttons}:
             now = t("Begin here: the first battle is short and easy, and Learn takes you by the hand.")
+        battle = t("The battle that you played last, where you left it.")
         words = {
             "first_battle": t("One platoon, four turns, the easiest level: ten minutes, and no reading before."),
-            "continue": t("The battle that you played last, where you left it."),
+            "continue": t("The tour that you played last, where you left it.") if self._tour is not None else battle,
             "learn": t("The game step by step, in real battles with somebody beside you."),
             "new_game": t("A battle of your own: which one, how hard, and who rolls the dice."),
             "tours": t("Half months, missions and the same men from battle to battle, until you go home."),
@@ -148,9 +155,9 @@ class TitleScene(Scene):
         self.saves = found or []
         saved = found is None or bool(found)
         latest = next((save for save in self.saves if not save.problem and not save.finished), None)
-        items: list[tuple[str, str, Callable[[], object]]] = []
-        if latest is not None:
-            items.append((t("Continue"), key_of("continue"), lambda: self._resume(latest.path)))
+        if found is not None:
+            self._look_for_tour(latest)
+        items, left = self._continue(latest)
         scenarios = [one.scenario for one in listed_scenarios() if one.scenario is not None]
         systems = tuple(dict.fromkeys(scenario.system for scenario in scenarios))
         learn = self._learn(any(map(has_lessons, systems)))
@@ -173,20 +180,49 @@ class TitleScene(Scene):
             Button(theme, text, act, key=key, primary=at == 0, style=_LARGE, height=44)
             for at, (text, key, act) in enumerate(items)
         ]
-        if latest is not None:
-            buttons[0].tooltip = t("{title}, turn {turn}", title=t(latest.title), turn=latest.turn)
+        buttons[0].tooltip = left
         motto = t("An airmobile company, a river village, and whoever waits in it")
         title = (t("OPERATION"), t("APOCALYPSE"))
         return Masthead(
             theme, title, motto, Grid(theme, 1, *buttons, gap=_MENU_GAP), t("Version {number}", number=__version__)
         )
 
+    def _continue(self, latest: SaveInfo | None) -> tuple[list[tuple[str, str, Callable[[], object]]], str]:
+        """The way back to what was left open last, if anything was, a tour or the ``latest`` battle, and what that is
+        in words."""
+        tour, key = self._tour, key_of("continue")
+        if tour is not None:
+            words = t("{name}: {what}", name=tour.title, what=tour.headline)
+            return [(t("Continue the tour"), key, lambda: self._go_on(tour.path))], words
+        if latest is not None:
+            words = t("{title}, turn {turn}", title=t(latest.title), turn=latest.turn)
+            return [(t("Continue"), key, lambda: self._resume(latest.path))], words
+        return [], ""
+
     def _take(self, found: list[SaveInfo]) -> None:
         """The saves have been looked through: what was played last can be continued."""
         if not self.root.popups:
             self._found = found
-            self.rebuild()
-            self.root.set_focus(next(iter(self.root.reachable()), None), shown=False)
+            self._show_anew()
+
+    def _show_anew(self) -> None:
+        self.rebuild()
+        self.root.set_focus(next(iter(self.root.reachable()), None), shown=False)
+
+    def _look_for_tour(self, latest: SaveInfo | None) -> None:
+        """Look beside the window for a tour that was left open after the ``latest`` battle, once for each visit."""
+        after = latest.date.timestamp() if latest is not None and latest.date is not None else 0.0
+        newest = next(iter(tour_files()), None)
+        if self._tours_looked or newest is None or last_played(newest) <= after:
+            return
+        self._tours_looked = True
+        self.context.jobs.start(lambda job: left_open(after), self._take_tour)
+
+    def _take_tour(self, tour: LeftOpen | None) -> None:
+        """The tours have been looked through."""
+        if tour is not None and not self.root.popups:
+            self._tour = tour
+            self._show_anew()
 
     def _learn(self, offered: bool) -> list[tuple[str, str, Callable[[], object]]]:
         """The lessons, if there are any: for somebody who has not played yet they come first."""
@@ -218,6 +254,7 @@ class TitleScene(Scene):
     def entered(self) -> None:
         """Coming back: games may have been played or deleted since."""
         if self.context.scenes.returning:
+            self._tour, self._tours_looked = None, False
             self.rebuild()
         self.root.set_focus(next(iter(self.root.reachable()), None), shown=False)
 
@@ -226,6 +263,15 @@ class TitleScene(Scene):
 
     def _resume(self, save: Path) -> None:
         self._push(self.context.games.resume(self.context, save))
+
+    def _go_on(self, tour: Path) -> None:
+        """Open a tour, or say what stands in the way."""
+        try:
+            scene = TourScene(self.context, tour)
+        except Fault as fault:
+            self.say(t("Tour of duty"), str(fault))
+            return
+        self._push(scene)
 
     def draw_background(self, surface: pygame.Surface) -> None:
         surface.blit(evening(surface.get_size()), (0, 0))

@@ -1,4 +1,4 @@
-"""A new tour of duty: five questions, and those that there are already."""
+"""A new tour of duty: its questions, and the tours that there are already."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 from game.engine.faults import Fault
 from game.engine.playable.quick import Field, answers, in_keeping
 from game.engine.text import t
-from game.tours import campaign_kit_of, new_tour, read_tour, tour_files
+from game.systems import known_levels, sides_of
+from game.tours import LEVEL, new_tour, read_tour, tour_fields, tour_files
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.inputs.entry import TextEntry, at_most
 from game.ui.kit.inputs.lists import List, ListRow
@@ -33,18 +34,23 @@ _WORDS = 120
 
 
 class ToursScene(GuidedPage):
-    """The five questions of a new tour at the left, the tours that there are at the right; in a lesson the
+    """The questions of a new tour at the left, the tours that there are at the right; in a lesson the
     questions are answered, and no tours are shown."""
 
     def __init__(self, context: AppContext, system: str, guide: TourGuide | None = None) -> None:
-        self.system = system
-        self.fields = campaign_kit_of(system).fields()
-        self.chosen = answers(self.fields, guide.run.lesson.tour if guide is not None else {})
+        self.system, self.context = system, context
+        self.fields = tour_fields(system)
+        self.chosen = answers(self.fields, self._answered() if guide is None else guide.run.lesson.tour)
         self.usual_name = t("Practice tour") if guide is not None else t("Tour of duty")
         self.typed, self.problem = "", ""
         self.against: Path | None = None
         """The tour with which another one is to be compared."""
         super().__init__(context, guide)
+
+    def _answered(self) -> dict[str, str]:
+        """The answer that the settings give already: how well the computer last played the enemy."""
+        levels = known_levels(self.system, self.context.settings.now.levels)
+        return {LEVEL: levels[sides_of(self.system)[-1]]}
 
     def build(self) -> Widget:
         theme = self.theme
@@ -194,7 +200,7 @@ class ToursScene(GuidedPage):
 
     def help(self) -> Help:
         """The words of F1 here."""
-        now = t("Answer five questions and begin, or go on with a tour that has begun.")
+        now = t("Answer the questions and begin, or go on with a tour that has begun.")
         parts = (
             Part(self.questions, t("Each button opens its list; the mouse on it tells more of it.")),
             Part(self.list, t("The tours that you have begun, the one played last first.")),
