@@ -17,10 +17,11 @@ from game.engine.core.orders import Order
 from game.engine.core.world import EntityId
 from game.rules.fng.below.laying import put_layout
 from game.rules.fng.model.complexes import layout_of
+from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.complexes import Below, Carries, Prize
 from game.rules.fng.model.components.figures import At, Clock, Figure
 from game.rules.fng.model.components.traps import KnownTrap, Trap
-from game.rules.fng.model.components.tunnels import EntranceKnown, LightSource
+from game.rules.fng.model.components.tunnels import EntranceKnown
 from game.rules.fng.model.decisions.complexes import ComeUp, TakeUp
 from game.rules.fng.model.decisions.traps import Disarm
 from game.rules.fng.model.decisions.tunnels import GoBelow
@@ -48,7 +49,7 @@ def lamp_at(inches: float, *, unseen: bool = True) -> Skirmish:
     """Able's lamp is so far from Uy, who lives in the same tunnel, in the dark if the test says so; it is his phase."""
     game = underground("straight", "straight", "straight")
     able, uy = find(game, "Able"), find(game, "Uy")
-    game.world.set(able, LightSource("flashlight"))
+    game.world.set(able, LightOn("flashlight"))
     place(game, "Uy", 92.0, 20.0)
     place(game, "Able", 92.0 - inches, 20.0)
     for figure in (able, uy):
@@ -159,7 +160,7 @@ def rat_below(*, prize: bool = False, carries: bool = False, seen: bool = False)
     in his hands, if the test says so; where all has been ``seen``, no mouth leads on."""
     game = underground("straight", "straight")
     able, world = find(game, "Able"), game.world
-    world.set(able, LightSource("flashlight"))
+    world.set(able, LightOn("flashlight"))
     world.set(able, Below(EntityId(90), 1))
     if prize:
         world.create(Prize(82.0, 20.0, what="intelligence", points=2))
@@ -232,7 +233,7 @@ def in_a_tunnel_with_a_wire(rep: int) -> Skirmish:
     game = underground("straight", "straight", "straight")
     able, world = find(game, "Able"), game.world
     world.set(able, replace(world.get(able, Figure), rep=rep))
-    world.set(able, LightSource("flashlight"))
+    world.set(able, LightOn("flashlight"))
     world.set(able, Below(EntityId(90), 1))
     world.destroy(find(game, "Uy"))
     world.set(lay_trap(game, "explosive_tripwire", (85.0, 20.0), "vc"), KnownTrap(0))

@@ -14,9 +14,11 @@ from game.rules.fng.below.entering import descend
 from game.rules.fng.below.laying import change_section, heart_of, put_layout
 from game.rules.fng.model.arms import weapons_of
 from game.rules.fng.model.complexes import forget_shaft, is_below, layout_of, open_shafts, section_of, shafts_by
+from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.complexes import Below, BroughtOut, Carries, Dwells, Mouth, Prize
 from game.rules.fng.model.components.figures import Acted, At, Busy, Clock, Figure, Halted, Hidden, InView, OnTheMove
-from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
+from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown
+from game.rules.fng.model.decisions.arms import UseLight
 from game.rules.fng.model.decisions.complexes import Climb, ComeUp, SearchWall, TakePiece, TakeUp
 from game.rules.fng.model.decisions.turn import Activate, Activation, Face, Move
 from game.rules.fng.model.events.complexes import (
@@ -31,12 +33,14 @@ from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Man
 from game.rules.fng.model.tables.complexes import Sort
 from game.rules.fng.model.tables.tunnels import LightKind
+from game.rules.fng.model.tunnels import light_of
 from game.rules.fng.resolve.complexes.drawing import Drawn
 from game.rules.fng.resolve.complexes.growing import lay
 from game.rules.fng.resolve.traps.meeting import finding_facts
 from game.rules.fng.sight import testers
 from game.rules.fng.sight.night import is_lit, look_to
 from game.rules.fng.sight.viewing import vanish
+from game.rules.fng.tunnels.lighting import light_inches
 from game.ui.fng.below.scroll import earth_of
 from game.ui.fng.orders.planning import allowance_of
 from tests.asserting import some
@@ -109,7 +113,7 @@ def test_the_first_who_goes_down_throws_for_the_size_of_the_complex(die: int, fa
 def test_six_inches_ahead_are_laid_out_and_twelve_with_a_flashlight():
     assert laid(below(1)) == ["straight", "straight"]
     lit = below(1, 1, 6, gear=("flashlight",))
-    assert lit.world.get(find(lit, RAT), LightSource).kind == "flashlight"
+    assert lit.world.get(find(lit, RAT), LightOn).device == "flashlight"
     assert laid(lit) == ["straight", "straight", "straight"]
 
 
@@ -170,7 +174,7 @@ def test_whoever_turns_a_lamp_on_one_who_waits_in_the_dark_sees_him(way: int, se
     own, his = game.world.get(figure, At), game.world.get(dweller, At)
     toward = turned_to(own.point, his.point, 0)
     game.world.set(figure, structs.replace(own, facing=(toward + 90) % 360))
-    game.world.set(figure, LightSource("flashlight"))
+    game.world.set(figure, LightOn("flashlight"))
     game.submit(Face(figure, (toward + way) % 360))
     assert game.world.has(dweller, Hidden) is not seen
 
@@ -339,7 +343,7 @@ def test_below_one_sees_as_far_as_his_light_reaches(kind: str, inches: int):
     put_layout(game, layout)
     x, y = game.world.get(figure, At).point
     if kind:
-        game.world.set(figure, LightSource(cast(LightKind, kind)))
+        game.world.set(figure, LightOn(cast(LightKind, kind)))
     assert look_to(game, figure, (x + inches, y)).clear
     assert not look_to(game, figure, (x + inches + 0.1, y)).clear
 
@@ -349,8 +353,67 @@ def test_below_one_sees_as_far_as_his_light_reaches(kind: str, inches: int):
 def test_a_light_in_the_hand_gives_enemies_a_better_aim(kind: str, lit: bool):
     game = below(1)
     if kind:
-        game.world.set(find(game, RAT), LightSource(cast(LightKind, kind)))
+        game.world.set(find(game, RAT), LightOn(cast(LightKind, kind)))
     assert is_lit(game, find(game, RAT)) is lit
+
+
+@pytest.mark.rule("FNG-TUNNEL-15")
+@pytest.mark.parametrize(
+    ("gear", "lit"),
+    [
+        (("candle",), "candle"),
+        (("candle", "torch"), "torch"),
+        (("torch", "flashlight"), "flashlight"),
+        (("claymore",), ""),
+    ],
+)
+def test_who_goes_down_lights_the_best_that_he_has(gear: tuple[str, ...], lit: str):
+    game = below(1, 1, 6, gear=gear)
+    assert (light_of(game.world, find(game, RAT)) or "") == lit
+
+
+@pytest.mark.rule("FNG-TUNNEL-15", "FNG-GEAR-02")
+def test_below_he_dims_his_lamp_lights_a_candle_or_goes_on_in_the_dark():
+    game = below(1, 1, 6, gear=("flashlight", "candle"))
+    figure = find(game, RAT)
+    next_turn(game)
+    seen = []
+    for device in ("red filter", "candle", ""):
+        game.submit(UseLight(figure, device))
+        seen.append((light_of(game.world, figure), light_inches(game, figure), is_lit(game, figure)))
+    assert seen == [("red filter", 6.0, False), ("candle", 3.0, True), (None, 1.0, False)]
+    assert game.why_not(UseLight(figure, "")).rule == "FNG-GEAR-01"
+    assert game.why_not(UseLight(figure, "torch")).rule == "FNG-TUNNEL-15"
+    assert game.why_not(UseLight(figure, "flashlight")) is None
+
+
+@pytest.mark.rule("FNG-TUNNEL-15", "FNG-TUNNEL-19")
+def test_a_lamp_lit_below_shows_the_next_section_at_once():
+    game = below(1, 1, 6)
+    figure = find(game, RAT)
+    game.world.set(figure, structs.replace(game.world.get(figure, Figure), gear=("flashlight",)))
+    next_turn(game)
+    assert laid(game) == ["straight", "straight"]
+    game.submit(UseLight(figure, "flashlight"))
+    assert laid(game) == ["straight", "straight", "straight"]
+
+
+@pytest.mark.rule("FNG-TUNNEL-15")
+def test_what_a_man_has_to_light_is_offered_below_by_day():
+    game = below(1, 1, 6, gear=("flashlight", "torch"))
+    next_turn(game)
+    figure = find(game, RAT)
+    offered = game.orders()
+    lights = [order.device for order in offered if isinstance(order, UseLight) and order.figure == figure]
+    assert lights == ["red filter", "torch", ""]
+
+
+@pytest.mark.rule("FNG-TUNNEL-13", "FNG-TUNNEL-15")
+def test_who_comes_up_has_put_his_light_out():
+    game = below(1, 1, 6, 6, 6, gear=("flashlight",))
+    next_turn(game)
+    game.submit(ComeUp(find(game, RAT)))
+    assert light_of(game.world, find(game, RAT)) is None
 
 
 @pytest.mark.rule("FNG-TUNNEL-17")
@@ -373,7 +436,7 @@ def test_a_pointman_with_pistol_and_flashlight_goes_down_with_his_light_on():
     figure = find(game, RAT)
     assert "pointman" in game.world.get(figure, Figure).attributes
     assert weapons_of(game.world, figure) == ("m1911",)
-    assert game.world.get(figure, LightSource).kind == "flashlight"
+    assert game.world.get(figure, LightOn).device == "flashlight"
 
 
 @pytest.mark.rule("FNG-TUNNEL-10", "FNG-TUNNEL-13")

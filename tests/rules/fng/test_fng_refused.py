@@ -208,12 +208,12 @@ def test_where_he_may_fire_on_suspicion(state: Callable[[World], object], order:
     ("state", "order", "words"),
     [
         (fresh, UseLight(B, "flashlight"), "Baker has no flashlight. (FNG-GEAR-01)"),
-        (fresh, UseLight(A, "torch"), "A flashlight shines white or with its red filter. (FNG-GEAR-01)"),
-        (fresh, UseLight(A, ""), "The flashlight of Able is that way. (FNG-GEAR-01)"),
+        (fresh, UseLight(A, "lantern"), "A flashlight shines white or with its red filter. (FNG-GEAR-01)"),
+        (fresh, UseLight(A, ""), "The light of Able is that way. (FNG-GEAR-01)"),
         (
             lambda world: world.set(A, LightOn("red filter")),
             UseLight(A, "red filter"),
-            "The flashlight of Able is that way. (FNG-GEAR-01)",
+            "The light of Able is that way. (FNG-GEAR-01)",
         ),
         (lambda world: world.set(A, LightOn("red filter")), UseLight(A, ""), ""),
         (fresh, FireFlare(B, Point(20, 10)), "Baker has no flare left. (FNG-GEAR-03)"),

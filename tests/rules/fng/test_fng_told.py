@@ -224,7 +224,7 @@ def goes(result: str) -> Event:
         (events_arms.CoverLaid(figure=A), "Able lays covering fire."),
         (events_arms.LightUsed(figure=A, device="flashlight"), "Able switches his flashlight on."),
         (events_arms.LightUsed(figure=A, device="red filter"), "Able switches his flashlight on, with the red filter."),
-        (events_arms.LightUsed(figure=A, device=""), "Able switches his flashlight off."),
+        (events_arms.LightUsed(figure=A, device=""), "Able puts his light out."),
         (events_arms.FlareLit(figure=A, at=(3.0, 3.0)), "Able launches a flare."),
         (events_arms.FlareOut(at=(3.0, 3.0)), "A flare is burnt out."),
         (events_arms.WireCut(figure=A, at=(3.0, 3.0)), "Able has cut a gap in the wire."),

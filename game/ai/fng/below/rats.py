@@ -31,7 +31,7 @@ from game.rules.fng.model.decisions.complexes import Climb, ComeUp, SearchWall, 
 from game.rules.fng.model.decisions.tunnels import GoBelow
 from game.rules.fng.model.decisions.turn import Activate, Activation, Move
 from game.rules.fng.model.query import figure_of
-from game.rules.fng.model.tunnels import known_to
+from game.rules.fng.model.tunnels import known_to, lights_with
 from game.rules.fng.move.gaits import over
 from game.rules.fng.resolve.complexes.plans import moved
 from game.rules.fng.turn.activation import ready_to_act
@@ -48,7 +48,7 @@ SEARCHES = mark("looks for a hidden door")
 ARMS_HIMSELF = mark("takes a better weapon than his own")
 RAT = mark("{name} goes below")
 
-RAT_ATTRIBUTE, RAT_GEAR = "pointman", "flashlight"
+RAT_ATTRIBUTE = "pointman"
 """FNG-TUNNEL-14: what makes a man a rat in the eyes of the computer."""
 
 RATS = 2
@@ -68,9 +68,8 @@ LATE = 5
 
 
 def is_rat(view: View, figure: EntityId) -> bool:
-    """FNG-TUNNEL-14: whether he is one to go down: a Pointman with a flashlight."""
-    man = figure_of(view.world, figure)
-    return RAT_ATTRIBUTE in man.attributes and RAT_GEAR in man.gear
+    """FNG-TUNNEL-14..15: whether he is one to go down: a Pointman with a flashlight, or whatever else he can light."""
+    return RAT_ATTRIBUTE in figure_of(view.world, figure).attributes and bool(lights_with(view.world, figure))
 
 
 def rats_act(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -14,9 +14,9 @@ from game.rules.fng.below.laying import free_place
 from game.rules.fng.below.meeting import meets
 from game.rules.fng.below.revealing import reveal_ahead
 from game.rules.fng.model.complexes import FREE_WORLD, is_below, layout_of, men_below, shafts_by, stairs_by
+from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.complexes import Below, BroughtOut, Carries
 from game.rules.fng.model.components.figures import At, Halted, InView, OnTheMove, Prone
-from game.rules.fng.model.components.tunnels import LightSource
 from game.rules.fng.model.decisions.complexes import Climb, ComeUp
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.complexes import Climbed, PrizeBroughtOut
@@ -114,11 +114,11 @@ def why_not_come_up(skirmish: Skirmish, decision: GroupActs, order: ComeUp) -> R
 
 @FNG.order(GroupActs, ComeUp, why_not_come_up)
 def come_up(skirmish: Skirmish, decision: GroupActs, order: ComeUp) -> None:
-    """FNG-TUNNEL-13: he stands beside the hole, and his activation is over."""
+    """FNG-TUNNEL-13: he stands beside the hole with his light put out, and his activation is over."""
     world, figure = skirmish.world, order.figure
     hole = shafts_by(world, figure)[0].hole
     _spend(skirmish, figure)
-    for kind in (LightSource, Below):
+    for kind in (LightOn, Below):
         world.remove(figure, kind)
     world.set(figure, Halted())
     skirmish.push(decision)

@@ -6,14 +6,16 @@ from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import EntityId
 from game.rules.fng.below.laying import free_place, put_layout
-from game.rules.fng.below.revealing import FLASHLIGHT, reveal_ahead
+from game.rules.fng.below.revealing import reveal_ahead
 from game.rules.fng.model.complexes import complex_of, layout_of
+from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.complexes import Below, Layout
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Hidden
-from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
+from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown
 from game.rules.fng.model.events.complexes import ComplexFound, EnteredComplex
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import figure_of, next_node
+from game.rules.fng.model.query import next_node
+from game.rules.fng.model.tunnels import lights_with
 from game.rules.fng.resolve.complexes.drawing import resolve_size
 from game.rules.fng.resolve.complexes.growing import begin_layout, open_shaft
 from game.rules.fng.sight.viewing import vanish
@@ -22,8 +24,8 @@ from game.rules.fng.turn.points_of_entry import descends
 
 @descends("complex")
 def descend(skirmish: Skirmish, figure: EntityId, hole: EntityId) -> None:
-    """FNG-TUNNEL-18: he stands below the entrance, and his light shows what comes next; where there is no room below he
-    stays above."""
+    """FNG-TUNNEL-18: he stands below the entrance with a light if he has one, and it shows what comes next;
+    where there is no room below he stays above."""
     world = skirmish.world
     layout = _complex(skirmish, figure)
     opened = open_shaft(layout, hole, skirmish.ctx.tables.complexes.plan)
@@ -39,8 +41,9 @@ def descend(skirmish: Skirmish, figure: EntityId, hole: EntityId) -> None:
     world.set(figure, At(place.x, place.y, facing))
     world.set(figure, Below(hole, world.the(Clock).turn))
     world.set(hole, EntranceKnown(world.the(Clock).turn))
-    if FLASHLIGHT in figure_of(world, figure).gear and not world.has(figure, LightSource):
-        world.set(figure, LightSource(FLASHLIGHT))
+    lights = lights_with(world, figure)
+    if lights and not world.has(figure, LightOn):
+        world.set(figure, LightOn(lights[0]))
     skirmish.emit(
         EnteredComplex(node=next_node(skirmish.world), figure=figure, hole=hole, at=place, rule="FNG-TUNNEL-18")
     )

@@ -17,19 +17,18 @@ from game.rules.fng.below.meeting import meets
 from game.rules.fng.model.complexes import FREE_WORLD, is_below, layout_of
 from game.rules.fng.model.components.complexes import Laid, Layout, Mouth
 from game.rules.fng.model.components.figures import At, Clock
-from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown, LightSource
+from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown
 from game.rules.fng.model.declared import declare
 from game.rules.fng.model.events.complexes import ExitReached, SectionLaid
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, is_able, next_node, side_of
 from game.rules.fng.model.tables.complexes import Sort
-from game.rules.fng.model.tables.tunnels import LightKind
+from game.rules.fng.model.tunnels import LAMPS, light_of
 from game.rules.fng.resolve.complexes.drawing import Drawn, Finding, encountered, resolve_encounter, resolve_section
 from game.rules.fng.resolve.complexes.growing import above, add_hidden_exit, lay, near_shaft
 from game.rules.fng.resolve.complexes.plans import moved
 from game.rules.fng.turn.points_of_entry import Incident, begins, on_the_way
 
-FLASHLIGHT: LightKind = "flashlight"
 HIDDEN_ENTRANCE = "hidden entrance"
 
 
@@ -68,8 +67,8 @@ def reveal(skirmish: Skirmish, task: Reveal) -> None:
 
 def inches_ahead(skirmish: Skirmish, figure: EntityId) -> float:
     """FNG-TUNNEL-19: how far ahead of him is laid out."""
-    row, light = skirmish.ctx.tables.complexes.ahead, skirmish.world.find(figure, LightSource)
-    return float(row.flashlight if light is not None and light.kind == FLASHLIGHT else row.inches)
+    row = skirmish.ctx.tables.complexes.ahead
+    return float(row.flashlight if light_of(skirmish.world, figure) == LAMPS[0] else row.inches)
 
 
 def mouths_ahead(skirmish: Skirmish, at: tuple[float, float], reach: float) -> tuple[Mouth, ...]:

@@ -1,4 +1,4 @@
-"""Lamps switched on and off, and flares: FNG-GEAR-01..03."""
+"""Lamps switched on and off, what burns below, and flares: FNG-GEAR-01..03, FNG-TUNNEL-15."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.turn import Enter
 from game.engine.core.world import EntityId
 from game.engine.text import apart, mark
+from game.rules.fng.below.revealing import Reveal
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.components.arms import Flare, LightOn
 from game.rules.fng.model.components.figures import At, Busy, Figure
 from game.rules.fng.model.decisions.arms import FireFlare, UseLight
@@ -17,9 +19,9 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.arms import FlareLit, FlareOut, LightUsed
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, figure_of, has_met, side_of
+from game.rules.fng.model.tunnels import FLAMES, LAMPS, light_of, lights_with
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import may_react
-from game.rules.fng.sight.night import DEVICES, FLASHLIGHT
 from game.rules.fng.sight.viewing import can_see, in_range, refresh_views
 from game.rules.fng.turn.acting import acting, offers, why_not_act, why_not_whole
 from game.rules.fng.turn.points_of_entry import TURN
@@ -28,40 +30,51 @@ FLARE = "flare"
 
 NO_LAMP = mark("{name} has no flashlight.")
 NO_SUCH_LIGHT = mark("A flashlight shines white or with its red filter.")
-IS_SO = mark("The flashlight of {name} is that way.")
+NO_LIGHT = mark("{name} has nothing with him that he could light.")
+NOT_WITH_HIM = mark("{name} has no such light with him.")
+BELOW_ONLY = mark("A candle or a torch is of use below ground only.")
+IS_SO = mark("The light of {name} is that way.")
 NO_FLARE = mark("{name} has no flare left.")
 OFF_TABLE = mark("That spot is off the table.")
 TOO_FAR = mark("That spot is {distance} inches away; a flare goes {range}.")
 
 
 def why_not_light(skirmish: Skirmish, decision: GroupActs, order: UseLight) -> Refusal | None:
-    """FNG-GEAR-01..02: an active figure with a flashlight."""
+    """FNG-GEAR-01..02, FNG-TUNNEL-15: an active figure with such a light; what burns is of use below only."""
     world = skirmish.world
     refusal = why_not_act(world, order.figure)
     if refusal is not None:
         return refusal
-    man, light = figure_of(world, order.figure), world.find(order.figure, LightOn)
-    if FLASHLIGHT not in man.gear:
-        return refuse("FNG-GEAR-01", NO_LAMP, name=man.name)
-    if order.device not in (*DEVICES, ""):
-        return refuse("FNG-GEAR-01", NO_SUCH_LIGHT)
-    if order.device == (light.device if light is not None else ""):
-        return refuse("FNG-GEAR-01", IS_SO, name=man.name)
+    name, below = figure_of(world, order.figure).name, is_below(world, order.figure)
+    lights, lit = lights_with(world, order.figure), light_of(world, order.figure)
+    if not below and LAMPS[0] not in lights:
+        return refuse("FNG-GEAR-01", NO_LAMP, name=name)
+    if below and not lights:
+        return refuse("FNG-TUNNEL-15", NO_LIGHT, name=name)
+    if order.device in FLAMES and not below:
+        return refuse("FNG-TUNNEL-15", BELOW_ONLY)
+    if order.device and order.device not in lights:
+        return refuse("FNG-GEAR-01", NO_SUCH_LIGHT) if not below else refuse("FNG-TUNNEL-15", NOT_WITH_HIM, name=name)
+    if order.device == (lit or ""):
+        return refuse("FNG-GEAR-01", IS_SO, name=name)
     return None
 
 
 @FNG.order(GroupActs, UseLight, why_not_light)
 def use_light(skirmish: Skirmish, decision: GroupActs, order: UseLight) -> None:
-    """FNG-GEAR-01..02: it costs nothing; whoever sees him by his own light now may react."""
-    world = skirmish.world
-    if order.device:
-        world.set(order.figure, LightOn(order.device))
+    """FNG-GEAR-01..02, FNG-TUNNEL-15: it costs nothing; whoever sees him by his own light now may react, and below his
+    light shows what comes next."""
+    world, figure = skirmish.world, order.figure
+    lit = next((light for light in lights_with(world, figure) if light == order.device), None)
+    if lit is not None:
+        world.set(figure, LightOn(lit))
     else:
-        world.remove(order.figure, LightOn)
-    skirmish.emit(LightUsed(figure=order.figure, device=order.device, rule="FNG-GEAR-01"))
-    watchers = tuple(f for f in able(world, other_side(decision.side)) if _notices(skirmish, f, order.figure))
-    refresh_views(skirmish, order.figure)
-    skirmish.push(Contact((Sighting(order.figure, watchers),)), decision)
+        world.remove(figure, LightOn)
+    skirmish.emit(LightUsed(figure=figure, device=order.device, rule="FNG-GEAR-01"))
+    watchers = tuple(f for f in able(world, other_side(decision.side)) if _notices(skirmish, f, figure))
+    refresh_views(skirmish, figure)
+    seen = (Reveal(figure),) if is_below(world, figure) else ()
+    skirmish.push(Contact((Sighting(figure, watchers),)), *seen, decision)
 
 
 def _notices(skirmish: Skirmish, watcher: EntityId, figure: EntityId) -> bool:
@@ -123,16 +136,16 @@ def burn_out(skirmish: Skirmish, entered: Enter) -> None:
 
 @offers("light")
 def offer_lights(skirmish: Skirmish, decision: GroupActs, choices: Choices) -> None:
-    """FNG-GEAR-01..03: at night, the lamp of each who has one, and a flare over each place where enemies were seen."""
-    if not skirmish.ctx.dark:
-        return
+    """FNG-GEAR-01..03, FNG-TUNNEL-15: at night and below, the light of each who has one; at night a flare over each
+    place where enemies were seen."""
     world = skirmish.world
     for figure in acting(world):
-        gear = figure_of(world, figure).gear
-        if FLASHLIGHT in gear:
-            for device in (*DEVICES, ""):
+        below = is_below(world, figure)
+        if below or skirmish.ctx.dark:
+            lights = [light for light in lights_with(world, figure) if below or light in LAMPS]
+            for device in (*lights, "") if lights else ():
                 choices.add(UseLight(figure, device))
-        if FLARE in gear:
+        if skirmish.ctx.dark and not below and FLARE in figure_of(world, figure).gear:
             for enemy in able(world, other_side(decision.side)):
                 if can_see(skirmish, figure, enemy):
                     choices.add(FireFlare(figure, snapped(world.get(enemy, At).point)))

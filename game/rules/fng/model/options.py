@@ -32,8 +32,8 @@ Rep = Annotated[int, Meta(ge=2, le=6)]
 Facing = Annotated[int, Meta(ge=0, le=359)]
 Edge = Literal["", "north", "east", "south", "west"]
 Gear = Literal[
-    "claymore", "flak jacket", "flare", "flashlight", "observer radio", "radio", "smoke grenade", "starlight scope",
-    "trip flare", "wire cutters",
+    "candle", "claymore", "flak jacket", "flare", "flashlight", "observer radio", "radio", "smoke grenade",
+    "starlight scope", "torch", "trip flare", "wire cutters",
 ]  # fmt: skip
 Some = Meta(min_length=1)
 Points = Annotated[int, Meta(ge=-999, le=999)]

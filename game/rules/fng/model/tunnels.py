@@ -6,7 +6,7 @@ from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.world import EntityId, World
 from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.figures import Dead, Figure, KnockedDown, OutOfFight
-from game.rules.fng.model.components.tunnels import CLOSE, Entrance, EntranceKnown, LightSource, Tunnel, Underground
+from game.rules.fng.model.components.tunnels import CLOSE, Entrance, EntranceKnown, Tunnel, Underground
 from game.rules.fng.model.tables.tunnels import LightKind
 
 Ids = tuple[EntityId, ...]
@@ -90,13 +90,20 @@ def line_inches(a: Point, b: Point) -> float:
 
 # Light ------------------------------------------------------------------------------------------
 
-_LAMPS: dict[str, LightKind] = {"flashlight": "flashlight", "red filter": "red filter"}
+LAMPS: tuple[LightKind, ...] = ("flashlight", "red filter")
+"""FNG-GEAR-01..02: the two ways a flashlight shines, which are of use above ground too."""
+
+FLAMES: tuple[LightKind, ...] = ("torch", "candle")
+"""FNG-TUNNEL-15: what burns in the hand, the brightest first; above ground it is of no use."""
 
 
 def light_of(world: World, figure: EntityId) -> LightKind | None:
-    """FNG-TUNNEL-15: what he has lit in his hand: a candle or a torch, else his flashlight; None where nothing is."""
-    source = world.find(figure, LightSource)
-    if source is not None:
-        return source.kind
-    lamp = world.find(figure, LightOn)
-    return _LAMPS[lamp.device] if lamp is not None else None
+    """FNG-TUNNEL-15: what he has lit in his hand; None where nothing is."""
+    lit = world.find(figure, LightOn)
+    return lit.device if lit is not None else None
+
+
+def lights_with(world: World, figure: EntityId) -> tuple[LightKind, ...]:
+    """FNG-TUNNEL-15: what he can light of what he has with him, the brightest first; a flashlight shines two ways."""
+    gear = world.get(figure, Figure).gear
+    return (*(LAMPS if LAMPS[0] in gear else ()), *(flame for flame in FLAMES if flame in gear))

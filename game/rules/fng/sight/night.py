@@ -21,17 +21,15 @@ from game.rules.fng.model.components.arms import Flare, LightOn
 from game.rules.fng.model.components.complexes import Complex
 from game.rules.fng.model.components.figures import At, Figure, Light
 from game.rules.fng.model.components.sky import Illumination, Searchlight
-from game.rules.fng.model.components.tunnels import LightSource
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able, figure_of, side_of
-from game.rules.fng.model.tunnels import light_of
+from game.rules.fng.model.tunnels import LAMPS, light_of
 from game.rules.fng.resolve.night_gear import Device, betrays_its_user, night_sight, scope_works
 from game.rules.fng.resolve.tunnels.light import gives_a_target, seen_below
 
 FLASHLIGHT: Device = "flashlight"
 RED_FILTER: Device = "red filter"
 SCOPE: Device = "starlight scope"
-DEVICES: tuple[Device, ...] = (FLASHLIGHT, RED_FILTER)
 
 Place = tuple[float, float]
 
@@ -72,7 +70,7 @@ def eyes_of(skirmish: Skirmish, figure: EntityId, toward: Place) -> Eyes:
     at = skirmish.world.get(figure, At)
     if not skirmish.ctx.dark or limit is None or device == "none":
         return Eyes(limit, 1.0)
-    if device in DEVICES and not in_front_half(at.point, at.facing, toward):
+    if device in LAMPS and not in_front_half(at.point, at.facing, toward):
         return Eyes(limit, 1.0)
     lights = skirmish.ctx.tables.terrain.lights
     open_ground = night_sight(lights, limit, device, growth=False)
@@ -82,14 +80,14 @@ def eyes_of(skirmish: Skirmish, figure: EntityId, toward: Place) -> Eyes:
 def shines_ahead(skirmish: Skirmish, figure: EntityId) -> bool:
     """FNG-GEAR-04, FNG-TUNNEL-15: whether he sees farther to his front than behind him, by a lamp in his hand."""
     if is_below(skirmish.world, figure):
-        return light_of(skirmish.world, figure) in DEVICES
-    return skirmish.ctx.dark and device_of(skirmish, figure) in DEVICES
+        return light_of(skirmish.world, figure) in LAMPS
+    return skirmish.ctx.dark and device_of(skirmish, figure) in LAMPS
 
 
 def _inches_below(skirmish: Skirmish, figure: EntityId, toward: Place) -> float:
     """FNG-TUNNEL-15: how far one sees below, by what he has lit; a lamp shines to his front."""
     kind, at = light_of(skirmish.world, figure), skirmish.world.get(figure, At)
-    behind = kind in DEVICES and not in_front_half(at.point, at.facing, toward)
+    behind = kind in LAMPS and not in_front_half(at.point, at.facing, toward)
     return float(seen_below(None if behind else kind, skirmish.ctx.tables))
 
 
@@ -130,7 +128,8 @@ def in_beams(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
     new = [place for place in dict.fromkeys(places) if place not in known]
     if new:
         lit = np.zeros(len(new), dtype=np.bool_)
-        lamps = [figure for figure in world.ids(LightOn) if world.has(figure, At) and shines(world, figure)]
+        above = [figure for figure in world.ids(LightOn) if world.has(figure, At) and not is_below(world, figure)]
+        lamps = [figure for figure in above if shines(world, figure)]
         seen = _seen_in_dark(skirmish, lamps, new).clear if lamps else ()
         for figure, row in zip(lamps, seen, strict=True):
             at = world.get(figure, At)
@@ -139,7 +138,7 @@ def in_beams(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
     return np.array([known[place] for place in places], dtype=np.bool_)
 
 
-@looks_at(At, LightSource, LightOn, Complex)
+@looks_at(At, LightOn, Complex)
 def _remembered_below(world: World) -> dict[Place, bool]:
     """The places below looked at since anybody moved or any light changed: whether a light falls there."""
     return {}
@@ -211,7 +210,7 @@ def look_by_day(skirmish: Skirmish, at: Place, place: Place) -> Look:
     return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
 
 
-@looks_at(At, LightOn, LightSource, Flare, Illumination, Searchlight, Figure, Light, Changed)
+@looks_at(At, LightOn, Flare, Illumination, Searchlight, Figure, Light, Changed)
 def _remembered(world: World) -> dict[tuple[EntityId, EntityId], Glance]:
     """The glances taken since anybody moved or any light or ground changed."""
     return {}
@@ -279,7 +278,7 @@ def _seen_in_dark(skirmish: Skirmish, viewers: Sequence[EntityId], places: Seque
 
 
 def _eyes_toward(skirmish: Skirmish, viewer: EntityId, places: Sequence[Place]) -> list[Eyes]:
-    if is_below(skirmish.world, viewer) or device_of(skirmish, viewer) in DEVICES:
+    if is_below(skirmish.world, viewer) or device_of(skirmish, viewer) in LAMPS:
         return [eyes_of(skirmish, viewer, place) for place in places]
     return [eyes_of(skirmish, viewer, places[0])] * len(places)
 

@@ -39,9 +39,11 @@ GOES = {
 LIGHTS = {
     "flashlight": mark("{name} switches his flashlight on."),
     "red filter": mark("{name} switches his flashlight on, with the red filter."),
-    "": mark("{name} switches his flashlight off."),
+    "torch": mark("{name} lights a torch."),
+    "candle": mark("{name} lights a candle."),
+    "": mark("{name} puts his light out."),
 }
-"""FNG-GEAR-01..02."""
+"""FNG-GEAR-01..02, FNG-TUNNEL-15."""
 
 
 def _names(world: World, figures: Iterable[EntityId]) -> str:

@@ -16,8 +16,7 @@ from game.rules.fng.model.components.complexes import Laid, Layout, Prize
 from game.rules.fng.model.components.figures import At
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.tables.complexes import Sort
-from game.rules.fng.model.tunnels import light_of
-from game.rules.fng.sight.night import DEVICES
+from game.rules.fng.model.tunnels import LAMPS, light_of
 from game.rules.fng.tunnels.lighting import light_inches
 from game.rules.fng.words.views.complexes import SECTIONS
 from game.ui.table.earth import EarthLook, Light, Place, Thing
@@ -130,7 +129,7 @@ def _lights(skirmish: Skirmish) -> Iterator[Light]:
         at = world.get(figure, At)
         reach = light_inches(skirmish, figure)
         corners = _reached(skirmish.ctx.field.sight, at.point, reach)
-        front = at.facing if kind in DEVICES else -1
+        front = at.facing if kind in LAMPS else -1
         yield Light(at.point, tuple(each for each in corners if front < 0 or in_front_half(at.point, front, each)))
 
 

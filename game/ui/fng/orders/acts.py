@@ -312,14 +312,22 @@ def _recon(skirmish: Skirmish, order: decisions_arms.ReconFire) -> str:
     )
 
 
+_LIT = {
+    "flashlight": mark("Switch the flashlight on"),
+    "red filter": mark("Switch the flashlight on, with the red filter"),
+    "torch": mark("Light a torch"),
+    "candle": mark("Light a candle"),
+}
+
+
 @ACTS.says(
     decisions_arms.UseLight,
-    Handle(mark("Light"), hint=mark("A light is switched on or off.")),
+    Handle(mark("Light"), hint=mark("A light is lit or put out.")),
 )
 def _light(skirmish: Skirmish, order: decisions_arms.UseLight) -> str:
     if not order.device:
-        return t("Switch the light off")
-    return t("Switch on: {device}", device=t(order.device))
+        return t("Put the light out")
+    return t(_LIT[order.device])
 
 
 @ACTS.says(

@@ -38,6 +38,7 @@ from game.ui.skirmish.lines import CardLine, Trait
 RANKS = {"leader": mark("Leader"), "junior": mark("junior NCO"), "overall": mark("overall Leader")}
 
 GEAR = {
+    "candle": (mark("candle"), "FNG-TUNNEL-15"),
     "claymore": (mark("claymore"), "FNG-ORG-10"),
     "flak jacket": (mark("flak jacket"), "FNG-GEAR-07"),
     "flare": (mark("pencil flare"), "FNG-GEAR-03"),
@@ -45,6 +46,7 @@ GEAR = {
     "observer radio": (mark("Forward Observer's radio"), "FNG-CALL-05"),
     "radio": (mark("radio"), "FNG-RADIO-01"),
     "smoke grenade": (mark("smoke grenades"), "FNG-ORG-10"),
+    "torch": (mark("burning torch"), "FNG-TUNNEL-15"),
     "trip flare": (mark("trip flare"), "FNG-TRAP-16"),
     "starlight scope": (mark("starlight scope"), "FNG-GEAR-04"),
     "wire cutters": (mark("wire cutters"), "FNG-GEAR-06"),

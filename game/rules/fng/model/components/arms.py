@@ -10,6 +10,7 @@ from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.components.figures import Aim
 from game.rules.fng.model.declared import declare
+from game.rules.fng.model.tables.tunnels import LightKind
 
 Place = tuple[float, float]
 
@@ -146,9 +147,9 @@ class Known(Component, frozen=True):
 
 @declare
 class LightOn(Component, frozen=True):
-    """FNG-GEAR-01..02: his flashlight is on: ``flashlight`` for the white beam, ``red filter``."""
+    """FNG-GEAR-01..02, FNG-TUNNEL-15: the light that he has lit; ``flashlight`` is its white beam."""
 
-    device: str
+    device: LightKind
 
 
 @declare

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.board.table.measure.geometry import Point
 from game.engine.core.world import Component, EntityId
 from game.rules.fng.model.declared import declare
-from game.rules.fng.model.tables.tunnels import LightKind
 
 CLOSE = 0.005
 """Inches below which two places of a tunnel are one."""
@@ -98,10 +97,3 @@ class Looked(Component, frozen=True):
 
     turn: int
     holes: tuple[EntityId, ...]
-
-
-@declare
-class LightSource(Component, frozen=True):
-    """FNG-TUNNEL-15: what he has lit in his hand in the dark of the earth; nothing lit: no component."""
-
-    kind: LightKind

@@ -106,7 +106,8 @@ class ReconFire(Order, NamesFigure, frozen=True):
 
 @declare
 class UseLight(Order, NamesFigure, frozen=True):
-    """FNG-GEAR-01..02: switch the flashlight on, white or with its red filter, or (empty) off."""
+    """FNG-GEAR-01..02, FNG-TUNNEL-15: light what he has (``LightKind``: a flashlight, white or with its red filter,
+    below also a candle or a torch), or (empty) put it out."""
 
     figure: EntityId
     device: str

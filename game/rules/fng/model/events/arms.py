@@ -162,7 +162,7 @@ class CoverLaid(Event, NamesFigure, frozen=True, kw_only=True):
 
 @declare(told=EVERYBODY)
 class LightUsed(Event, NamesFigure, frozen=True, kw_only=True):
-    """FNG-GEAR-01..02: a light goes on or (no device) off."""
+    """FNG-GEAR-01..02, FNG-TUNNEL-15: a light goes on or (no device) out."""
 
     figure: EntityId
     device: str
