@@ -152,6 +152,15 @@ def sniper() -> Wave:
     return whole
 
 
+def ringing() -> Wave:
+    """What is left in the ears after a shot in a narrow tunnel: a boom that has nowhere to go, and a high tone."""
+    seconds = 1.4
+    t = _time(seconds)
+    boom = _below(_noise(seconds, 355), 190) * _decay(seconds, 0.16) * 5.0
+    tone = np.sin(2 * np.pi * 3900 * t) * 0.7 + np.sin(2 * np.pi * 4130 * t) * 0.4
+    return boom + tone * np.minimum(1.0, t * 6) * _decay(seconds, 0.5) * np.minimum(1.0, (seconds - t) * 3)
+
+
 def fire() -> Wave:
     """Jellied petrol: a breath in, a roar, and crackling."""
     seconds = 1.6
@@ -381,6 +390,7 @@ SOUNDS: dict[str, tuple[Callable[[], Wave], float]] = {
     "shell": (shell, 0.55),
     "minigun": (minigun, 0.7),
     "sniper": (sniper, 0.7),
+    "ringing": (ringing, 0.5),
     "fire": (fire, 0.75),
     "hiss": (hiss, 0.4),
     "flare": (flare, 0.4),

@@ -23,8 +23,9 @@ MUSIC = ("theme",)
 MACHINES = ("rotor", "propeller", "engine")
 """Heard as long as a machine goes."""
 FIRED = ("rifle", "machine_gun", "minigun", "sniper", "launcher", "mortar", "cannon", "rocket")
+HEARD_AFTER = ("ringing",)
 FALLEN = ("shell", "explosion", "fire", "hiss", "flare", "collapse")
-NAMES = (*MACHINES, *FIRED, *FALLEN, "jet", "radio", "dice", "page", "click", *SURROUNDINGS, *MUSIC)
+NAMES = (*MACHINES, *FIRED, *HEARD_AFTER, *FALLEN, "jet", "radio", "dice", "page", "click", *SURROUNDINGS, *MUSIC)
 """The files of ``assets/sounds``, without their ending."""
 AMBIENT = frozenset((*MACHINES, *SURROUNDINGS))
 """Sounds of the surroundings, which have a volume of their own."""

@@ -24,6 +24,7 @@ from game.ui.skirmish.shown.blasts import Bloom, Bolt, Collapse, Explosion, Fall
 from game.ui.table.camera import INCH
 from game.ui.window.sound import NAMES
 from tests.rules.fng.air_board import battle, overhead
+from tests.rules.fng.complex_board import place, underground
 from tests.rules.fng.fng_board import find, man
 from tests.rules.fng.gun_board import OURS, duel, tank
 
@@ -332,3 +333,15 @@ def test_the_guns_of_spooky_are_heard_as_one_long_tear() -> None:
     strafed = aircraft.Strafed(unit=craft, weapon="7.62 mm minigun", everybody=True, rep=4, targets=(target,))
     effects = acted(game, began, strafed)
     assert (seen(effects)[2:], heard(effects)) == ([Volley], ["propeller", "propeller", "minigun"])
+
+
+@pytest.mark.parametrize(("x", "sounds"), [(82.0, ["rifle", "ringing"]), (10.0, ["rifle"])])
+def test_a_shot_below_ground_rings_in_the_ears(x: float, sounds: list[str]) -> None:
+    game = underground("straight")
+    place(game, "Able", x, 20.0)
+    able, uy = find(game, "Able"), find(game, "Uy")
+    hit = turn.TargetOfShot(target=uy, totals=(9,), hits=1, conditions=())
+    shot = turn.ShotFired(
+        figure=able, weapon="m16", rep=4, modifiers=NONE, faces=(5,), targets=(hit,), node=1, rule="FNG-FIRE-01"
+    )
+    assert list(dict.fromkeys(heard(acted(game, shot)))) == sounds

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine.core.events import Event
 from game.engine.core.world import EntityId
 from game.engine.text import nt, t
+from game.rules.fng.model.complexes import is_below
 from game.rules.fng.model.events import arms as events_arms
 from game.rules.fng.model.events import command as events_command
 from game.rules.fng.model.events import melee as events_melee
@@ -51,7 +52,12 @@ def _shot(acting: Acting, event: events.ShotFired, dice: Dice) -> list[Effect]:
         rounds, automatic = 2 + 2 * len(target.totals), len(event.faces) > _SINGLE
         sound = report_of(acting.desk.game, event.weapon, automatic=automatic)
         found.append(acting.fire(start, end, words, colour, thrown, rounds=rounds, sound=sound, by=event.figure))
-    return found
+    return [*found, *_deafens(acting, event.figure)] if found else []
+
+
+def _deafens(acting: Acting, figure: EntityId) -> list[Effect]:
+    """A shot in a tunnel rings in the ears."""
+    return [Effect(sound="ringing")] if is_below(acting.desk.game.world, figure) else []
 
 
 def _check(acting: Acting, event: events.CheckTaken, dice: Dice) -> list[Effect]:
@@ -70,7 +76,7 @@ def _burst(acting: Acting, event: events_arms.Burst, dice: Dice) -> list[Effect]
     shown = Float(at, words, BAD if event.result == "hit" else NEUTRAL, dice)
     row = row_called(game, event.weapon)
     boom: list[Effect] = [] if event.result == "dud" else [Explosion(at, float(row.circle) if row is not None else 0.0)]
-    return [*_flight(acting, event), *boom, Effect((at,), (shown,))]
+    return [*_flight(acting, event), *boom, Effect((at,), (shown,)), *_deafens(acting, event.figure)]
 
 
 def _flight(acting: Acting, event: events_arms.Burst) -> list[Effect]:
