@@ -7,16 +7,21 @@ from typing import Any
 import pytest
 
 from game.ai.fng.acts import activate, group_acts
+from game.ai.fng.steel.riders import gets_on
+from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.view import View
+from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Barrier
 from game.engine.core.orders import Order
 from game.rules.fng.model.components.figures import At
+from game.rules.fng.model.components.traps import KnownTrap
 from game.rules.fng.model.components.vehicles import Immobile, Rolling
 from game.rules.fng.model.decisions.turn import Activate, Move
 from game.rules.fng.model.decisions.vehicles import Drive, GetOff, GetOn
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Man, Victory
 from game.rules.fng.steel.steering import crossings_on, way_along
+from game.rules.fng.traps.laying import lay_trap
 from tests.rules.fng.fng_board import box, find, line, man, skirmish
 from tests.rules.fng.steel_board import crew, ride, vehicle_of
 
@@ -88,6 +93,26 @@ def test_a_man_with_far_to_go_gets_on_what_stands_beside_him_or_goes_to_it() -> 
     first = next(order for order in thought(afoot(6, 28.5)) if isinstance(order, Move))
     assert first.path[-1][1] < 27
     assert not gets(afoot(6, 40), GetOn)
+
+
+@pytest.mark.rule("FNG-DRIVE-19", "FNG-TRAP-18")
+def test_on_his_way_to_get_on_he_keeps_off_a_trap_that_he_knows() -> None:
+    game = afoot(6, 28.5)
+    ed = find(game, "Ed")
+    straight = paths_to_get_on(game)[0]
+    end = straight[-1]
+    game.world.set(lay_trap(game, "explosive_tripwire", ((6 + end.x) / 2, (28.5 + end.y) / 2), "vc"), KnownTrap(0))
+    view = View(game, "us")
+    assert keeps_off(view, ed, straight, 8.0) != straight
+    ways = paths_to_get_on(game)
+    assert ways
+    assert [keeps_off(view, ed, way, 8.0) for way in ways] == ways
+
+
+def paths_to_get_on(game: Skirmish) -> list[tuple[Point, ...]]:
+    """The ways to a vehicle that Ed thinks of, the nearest first."""
+    acts = gets_on(View(game, "us"), find(game, "Ed"))
+    return [order.path for order, _ in acts if isinstance(order, Move)]
 
 
 @pytest.mark.rule("FNG-DRIVE-19")

@@ -161,6 +161,7 @@ def _ways_out(view: View, figure: EntityId) -> Iterator[tuple[Point, ...]]:
     order = np.argsort(near.cost, kind="stable")
     hidden = [int(near.numbers[n]) for n in order if not _is_seen(view, int(near.numbers[n]))]
     for number in hidden[:3]:
-        path = view.ground_of(figure).way(view.at(figure), view.ground.points[number], inches)
+        way = view.ground_of(figure).way(view.at(figure), view.ground.points[number], inches)
+        path = keeps_off(view, figure, way, inches)
         if path:
             yield path

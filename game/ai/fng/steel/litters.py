@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Point, distance
@@ -49,6 +50,6 @@ def _ways_to(view: View, figure: EntityId, vehicle: EntityId) -> Iterator[tuple[
     near = ground.near(view.at(figure), inches)
     order = sorted(near.numbers.tolist(), key=lambda number: (distance(view.ground.points[number], goal), number))
     for number in order[:3]:
-        path = ground.way(view.at(figure), view.ground.points[number], inches)
+        path = keeps_off(view, figure, ground.way(view.at(figure), view.ground.points[number], inches), inches)
         if path:
             yield path

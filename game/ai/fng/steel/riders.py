@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.ai.fng.steel.threats import Stand, own_vehicles, stops, threats_of
+from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
@@ -95,12 +96,11 @@ def gets_on(view: View, figure: EntityId) -> Iterator[Answer]:
         if BODIES.gap(view.world, vehicle, figure) <= BESIDE:
             yield GetOn(figure, vehicle, PASSENGER), Reason(GETS_ON, "FNG-DRIVE-19", named)
             continue
+        if moving is not None and moving.spent:
+            continue
         for place in places_beside(view.skirmish, figure, vehicle):
-            path = (
-                view.ground_of(figure).way(view.at(figure), place, inches - board)
-                if moving is None or not moving.spent
-                else ()
-            )
+            way = view.ground_of(figure).way(view.at(figure), place, inches - board)
+            path = keeps_off(view, figure, way, inches - board)
             if path:
                 yield Move(figure, path), Reason(GOES_TO, "FNG-DRIVE-19", named)
 
