@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from tests.ui.fng.skirmish_table import SkirmishTable
 
@@ -45,4 +46,24 @@ def test_the_card_of_a_drag_lies_over_nobody_in_the_hand(home: Path, size: tuple
     assert notes.lines
     assert not notes._box.collidepoint(table.pixel(plan.end))
     assert not notes._box.collidepoint(table.pixel(table.at("Able")))
+    table.close()
+
+
+def test_a_long_forecast_scrolls_above_the_buttons(home: Path) -> None:
+    table = SkirmishTable(home, size=(1024, 700), scale=150)
+    table.let_all_act()
+    table.click("Able")
+    table.fire()
+    prompt = table.scene.parts.prompt
+    assert prompt.sheet.scroller.furthest == 0
+    (forecast,) = prompt.view.forecasts
+    prompt.view.show_forecasts([structs.replace(forecast, terms=forecast.terms * 3)])
+    table.hands.step()
+    assert prompt.sheet.rect.bottom <= prompt.bar.rect.top
+    assert prompt.sheet.scroller.furthest > 0
+    table.hands.move(prompt.sheet.rect.center)
+    table.hands.wheel(-40)
+    table.hands.step()
+    assert prompt.sheet.scroller.offset == prompt.sheet.scroller.furthest
+    assert prompt.view.rect.bottom == prompt.sheet.rect.bottom
     table.close()

@@ -12,6 +12,7 @@ from game.ui.battle.cards.forecast import Chance, Forecast, Term, stake_in_words
 from game.ui.battle.cards.reasons import RuleLinks, Why
 from game.ui.kit.inputs.button import Button
 from game.ui.kit.paint import draw_card, plate
+from game.ui.kit.scroll import ScrollArea
 from game.ui.kit.theme import BOLD, HINT, SMALL, Size, Style, Theme
 from game.ui.kit.widget import Container, Widget
 
@@ -188,16 +189,20 @@ class ButtonBar(Container):
 
 
 class Prompt(Container):
-    """A titled card with words, a forecast and buttons; it sizes itself and is placed by whoever holds it."""
+    """A titled card with words, a forecast and buttons; it sizes itself and is placed by whoever holds it.
+
+    Where it gets less room than it wants, the forecast scrolls between the words and the buttons.
+    """
 
     def __init__(self, theme: Theme, on_rule: Callable[[str], object]) -> None:
         self.why = Why(theme, on_rule)
         self.view = ForecastView(theme, on_rule)
+        self.sheet = ScrollArea(theme, self.view)
         self.bar = ButtonBar(theme)
         self.title = ""
         self.aside = ""
         """A word beside the title: the points at stake, where there is no room for a line about them."""
-        super().__init__(theme, self.why, self.view, self.bar)
+        super().__init__(theme, self.why, self.sheet, self.bar)
         self.visible = False
 
     def show_prompt(
@@ -264,11 +269,13 @@ class Prompt(Container):
         if self.why.visible:
             self.why.place(pygame.Rect(rect.x + pad, top, inner, self.why.prefer(inner)[1]))
             top += self._why_height(inner)
-        high = self.view.prefer(inner)[1]
-        self.view.place(pygame.Rect(rect.x + pad, top, inner, high))
+        foot = rect.bottom - theme.S(10)
         if self.bar.visible:
-            foot = self.bar.prefer(inner)[1]
-            self.bar.place(pygame.Rect(rect.x + pad, rect.bottom - foot - theme.S(10), inner, foot))
+            high = self.bar.prefer(inner)[1]
+            self.bar.place(pygame.Rect(rect.x + pad, foot - high, inner, high))
+            foot -= high + theme.S(8)
+        high = max(0, min(self.view.prefer(inner)[1], foot - top))
+        self.sheet.place(pygame.Rect(rect.x + pad, top, inner, high))
 
     def pick(self, pos: Size) -> Widget | None:
         """A preview is never in the way of the mouse: the hex that it is about may lie under it."""
