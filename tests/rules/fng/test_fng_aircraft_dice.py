@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import hypot
 
 import pytest
 
 from game.board.table.measure.geometry import Point
-from game.engine.core.dice import enumerate_outcomes
+from game.engine.core.dice import Dice, enumerate_outcomes
 from game.rules.fng.model.tables.aircraft import CORPS
 from game.rules.fng.odds.aircraft import bird_chances, caught_chance
 from game.rules.fng.resolve.air.anti_aircraft import (
@@ -19,6 +20,7 @@ from game.rules.fng.resolve.air.anti_aircraft import (
 )
 from game.rules.fng.resolve.air.ordnance import air_shot, comes_down, resolve_burning, resolve_deviation
 from game.rules.fng.resolve.air.who_comes import resolve_load, resolve_pilot, resolve_strike
+from game.rules.fng.resolve.damage import Wounding, damage_facts, resolve_damage
 from game.rules.fng.resolve.shot import Mark, Shooter, resolve_shot
 from tests.rules.fng.pure import TABLES, man, thrown
 from tests.rules.fng.test_fng_odds import ask
@@ -287,3 +289,22 @@ def test_a_bomb_rolls_for_each_and_napalm_hits_whoever_is_in_it() -> None:
     assert bomb["missed"] == (1 - bomb["falls elsewhere"]) * Fraction(1, 2)
     assert napalm["missed"] == 0
     assert napalm["falls elsewhere"] < 1
+
+
+@pytest.mark.rule("FNG-AIR-17", "FNG-AIR-18", "FNG-AIR-20", "FNG-DAMAGE-01")
+@pytest.mark.parametrize(("beyond", "aside"), [(0, 0), (4, 3), (12, 0)])
+def test_the_odds_of_a_bomb_are_those_of_all_throws_walked_one_by_one(beyond: int, aside: int) -> None:
+    store = AIR.stores["bomb_500"]
+    shot = air_shot(store.rep, 1, Mark(1, cover=True), store.title, store.rule)
+    wound = damage_facts(TABLES, Wounding(man(4), store.weapon, by_rep=store.rep))
+
+    def release(dice: Dice) -> str:
+        fallen = comes_down(Point(0.0, 0.0), (0.0, -1.0), resolve_deviation(TABLES, dice).inches)
+        if hypot(aside - fallen.x, -beyond - fallen.y) > 10:
+            return "falls elsewhere"
+        if not resolve_shot(shot, TABLES, dice).hits(0):
+            return "missed"
+        return str(resolve_damage(wound, TABLES, dice).result)
+
+    found = ask("bomb", rep=3, target_rep=4, cover=True, beyond=beyond, aside=aside)
+    assert {name: chance for name, chance in found.items() if chance} == enumerate_outcomes(release)

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine.core.dice import Dice, enumerate_outcomes
 from game.engine.faults import OptionFault
+from game.rules.fng.resolve.steel.anti_tank import RocketFacts, resolve_rocket
 from game.rules.fng.resolve.steel.penetration import PenetrationFacts, resolve_penetration
 from game.rules.fng.resolve.steel.placing_rounds import RoundFacts, resolve_round
 from tests.rules.fng.pure import TABLES, man
@@ -84,6 +85,30 @@ def test_an_rpg_at_the_side_of_an_m_113() -> None:
     }  # fmt: skip
     far = ask("at", rep=4, weapon="rpg7", target="m113", facing="side", distance=19)
     assert far["missed"] == Fraction(4, 9)
+
+
+@pytest.mark.rule("FNG-AT-02", "FNG-AT-03", "FNG-AT-04", "FNG-GUN-15")
+@pytest.mark.parametrize("facts", [{}, {"target_fast": True}, {"hull_down": True}, {"part": "turret"}])
+@pytest.mark.parametrize("distance", [18, 19])
+def test_the_odds_of_a_rocket_are_those_of_all_throws_walked_one_by_one(facts: dict[str, Any], distance: int) -> None:
+    names = {"penetrated": "knocked out", "through": "goes right through", "disabled": "disabled", "stopped": "clank",
+             "cannot penetrate": "clank"}  # fmt: skip
+    hull_down = facts.get("hull_down", False)
+    launched = RocketFacts(
+        man(4), distance > 18, aimed_at=facts.get("part", "hull"), fast=facts.get("target_fast", False),
+        hull_down=hull_down,
+    )  # fmt: skip
+
+    def fire(dice: Dice) -> str:
+        hit = resolve_rocket(launched, TABLES, dice)
+        if not hit.part:
+            return "missed"
+        if hit.stopped:
+            return "clank"
+        return names[resolve_penetration(PenetrationFacts(6, 5, turret=hit.part == "turret"), TABLES, dice).result]
+
+    found = ask("at", rep=4, weapon="rpg7", target="m48", facing="side", distance=distance, **facts)
+    assert {name: chance for name, chance in found.items() if chance} == enumerate_outcomes(fire)
 
 
 @pytest.mark.rule("FNG-AT-03")
