@@ -7,6 +7,7 @@ from typing import cast
 import pytest
 from msgspec import structs
 
+from game.board.skirmish.arms import Serves
 from game.board.table.measure.facing import turned_to
 from game.board.table.measure.geometry import Point
 from game.engine.core.dice import ScriptedDice
@@ -326,6 +327,20 @@ def test_one_weapon_of_a_workshop_is_taken_in_an_activation():
     refusal = game.why_not(TakePiece(figure))
     assert refusal is not None
     assert refusal.rule == "FNG-TURN-07"
+
+
+@pytest.mark.rule("FNG-TUNNEL-18", "FNG-WEAP-09")
+def test_who_goes_down_feeds_no_machine_gun_any_more():
+    game = skirmish(
+        [rat(), man("Gunner", 11.5, 20, 4, "m60"), man("Loader", 13.4, 20, 4)], [man("Uy", 46, 46, 4)], 1, 1
+    )
+    figure, gunner, loader = (find(game, name) for name in (RAT, "Gunner", "Loader"))
+    game.submit(Activate((figure,)))
+    seats = {man: serves.seat for man, serves in game.world.each(Serves)}
+    assert seats == {figure: "assistant", gunner: "gunner"}
+    descend(game, figure, game.world.create(Entrance("the well", "vc", 10.0, 20.0)))
+    seats = {man: serves.seat for man, serves in game.world.each(Serves)}
+    assert seats == {gunner: "gunner", loader: "assistant"}
 
 
 # Light and pace ---------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from game.rules.fng.model.complexes import FREE_WORLD, is_below, layout_of, men_
 from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.complexes import Below, BroughtOut, Carries
 from game.rules.fng.model.components.figures import At, Halted, InView, OnTheMove, Prone
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.decisions.complexes import Climb, ComeUp
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.complexes import Climbed, PrizeBroughtOut
@@ -91,6 +92,7 @@ def _put(skirmish: Skirmish, figure: EntityId, place: Point) -> None:
     world = skirmish.world
     world.set(figure, structs.replace(world.get(figure, At), x=place.x, y=place.y))
     world.remove(figure, InView)
+    man_the_guns(skirmish, side_of(world, figure))
 
 
 # Up to the table --------------------------------------------------------------------------------

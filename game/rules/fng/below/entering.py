@@ -12,12 +12,15 @@ from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.complexes import Below, Layout
 from game.rules.fng.model.components.figures import At, Clock, DuckedBack, Hidden
 from game.rules.fng.model.components.tunnels import Entrance, EntranceKnown
+from game.rules.fng.model.crews import man_the_guns
 from game.rules.fng.model.events.complexes import ComplexFound, EnteredComplex
 from game.rules.fng.model.game import Skirmish
-from game.rules.fng.model.query import next_node
+from game.rules.fng.model.query import next_node, side_of
 from game.rules.fng.model.tunnels import lights_with
+from game.rules.fng.resolve.casualties import part
 from game.rules.fng.resolve.complexes.drawing import resolve_size
 from game.rules.fng.resolve.complexes.growing import begin_layout, open_shaft
+from game.rules.fng.sight.covering_fire import end_cover
 from game.rules.fng.sight.viewing import vanish
 from game.rules.fng.turn.points_of_entry import descends
 
@@ -34,6 +37,8 @@ def descend(skirmish: Skirmish, figure: EntityId, hole: EntityId) -> None:
     place = free_place(skirmish, shaft.place)
     if place is None:
         return
+    part(world, figure)
+    end_cover(world, figure)
     for kind in (Hidden, DuckedBack):
         world.remove(figure, kind)
     vanish(world, figure)
@@ -41,6 +46,7 @@ def descend(skirmish: Skirmish, figure: EntityId, hole: EntityId) -> None:
     world.set(figure, At(place.x, place.y, facing))
     world.set(figure, Below(hole, world.the(Clock).turn))
     world.set(hole, EntranceKnown(world.the(Clock).turn))
+    man_the_guns(skirmish, side_of(world, figure))
     lights = lights_with(world, figure)
     if lights and not world.has(figure, LightOn):
         world.set(figure, LightOn(lights[0]))
