@@ -148,6 +148,10 @@ class Window:
         """Move the mouse."""
         self._do("mousemove", *pos)
 
+    def stir(self) -> None:
+        """Move the mouse by a pixel, as does whoever wants a tooltip out of his way."""
+        self._do("mousemove_relative", 1, 0)
+
     def click(self, pos: Size, button: int = 1) -> None:
         """Click with a button: 1 left, 2 middle, 3 right."""
         self._do("mousemove", *pos, "click", button)
