@@ -96,16 +96,21 @@ class PaintNote(Widget):
         self.look = look
         self.words = ""
         self.share = 0.0
+        self._widest = 0
+        """The room of the longest words so far: other words in it leave everything where it lies."""
 
     def tick(self, now: float) -> float | None:
         share, words = self.look()
         if (round(share * 100), words) != (round(self.share * 100), self.words):
+            wide = self.theme.width(words, SMALL_BOLD) if words else 0
+            moves = wide > self._widest or bool(words) != bool(self.words)
             self.share, self.words = share, words
-            self.invalidate(layout=True)
+            self._widest = max(self._widest, wide) if words else 0
+            self.invalidate(layout=moves)
         return now + _LOOK_AGAIN if words else None
 
     def prefer(self, width: int) -> Size:
-        return min(width, self.theme.width(self.words, SMALL_BOLD) + self.theme.S(28)), self.theme.S(30)
+        return min(width, self._widest + self.theme.S(28)), self.theme.S(30)
 
     def pick(self, pos: Size) -> Widget | None:
         """Never in the way of the mouse."""
