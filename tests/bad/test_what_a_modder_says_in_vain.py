@@ -297,7 +297,7 @@ def test_the_command_that_a_sentence_recommends_shows_the_words_that_are_wanted(
 
 
 def test_all_gear_that_the_rules_know_may_be_given_and_every_language_stands_in_its_table() -> None:
-    carried = {"claymore", "smoke grenade", "trip flare"}
+    carried = {"candle", "claymore", "smoke grenade", "torch", "trip flare"}
     assert set(get_args(Gear)) == {RADIO, OBSERVER, CUTTERS, JACKET, FLARE, FLASHLIGHT, SCOPE} | carried
     assert {"english", "vietnamese", "montagnard"} <= set(fng_tables().careers.language.tongues)
 
