@@ -71,6 +71,8 @@ class App:
         self._wake_at: float | None = None
         self._woken = False
         """Whether the window has been woken since time last passed for a scene."""
+        self._has_news = False
+        """Whether an input has been taken since time last passed for a scene, which has yet to see what comes of it."""
         self._held: set[int] = set()
         self._key_is_spent = False
         """Whether the last key opened or closed something: its letter is then not typed into what came up."""
@@ -112,10 +114,10 @@ class App:
             self.context.settings.change(width=size[0], height=size[1])
 
     def _restless(self) -> bool:
-        """Whether another frame is wanted at once: something moves, a late input has changed what is drawn, or the
-        window was woken in the middle of the step, when it could not look any more at what for."""
+        """Whether another frame is wanted at once: something moves, an input came late in the step, after the scene had
+        looked at what there is, or the window was woken then."""
         scene = self.context.scenes.top
-        if self._woken or self.context.jobs.pending:
+        if self._woken or self._has_news or self.context.jobs.pending:
             return True
         return scene is not None and (scene.animating or scene.root.dirty)
 
@@ -146,6 +148,7 @@ class App:
 
     def _take(self, events: Iterable[pygame.Event]) -> None:
         for event in without_passing_moves(events):
+            self._has_news = True
             self._guard(self._handle, event)
 
     def _let_time_pass(self) -> bool:
@@ -154,7 +157,7 @@ class App:
         while (scene := self.context.scenes.top) is not done:
             if scene is None:
                 return False
-            now, self._woken = self.clock(), False
+            now, self._woken, self._has_news = self.clock(), False, False
             self._update(scene, now)
             done = scene
             self._take(self.late())

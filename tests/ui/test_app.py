@@ -228,6 +228,13 @@ def test_it_does_not_sleep_over_a_result_that_came_in_while_it_drew(hands, aslee
     assert told == [0]
 
 
+def test_it_looks_once_more_before_it_sleeps_where_an_input_came_while_it_drew(hands, asleep):
+    scene = WokenLate(hands.app.context)
+    scene.wake = lambda: pygame.event.post(pygame.Event(pygame.KEYUP, key=pygame.K_x, mod=0, unicode="x"))
+    hands.app.run(scene)
+    assert asleep == [2]
+
+
 def test_it_looks_once_more_before_it_sleeps_where_it_was_woken_while_it_drew(hands, asleep):
     scene = WokenLate(hands.app.context)
     scene.wake = hands.app.context.jobs.wake
