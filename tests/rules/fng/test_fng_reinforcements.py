@@ -225,6 +225,16 @@ def test_flanks_are_level_with_the_outermost_figures_and_the_rear_behind_their_m
     assert found == middle
 
 
+@pytest.mark.rule("FNG-REINF-12", "FNG-REINF-14")
+@pytest.mark.parametrize("x", [28.0, 28.55, 28.01, 28.33])
+def test_both_ends_of_the_stretch_are_on_it_wherever_the_men_stand(x: float) -> None:
+    game = bring(battle(5, south=(man("Able", 20, 40, 4), man("Baker", x, 38, 4))), "tank", "rear")
+    decision = game.decision
+    assert isinstance(decision, ComesOn)
+    places = list(points_on((decision.start, decision.end)))
+    assert [at for at in places if game.why_not(ComeOnAt(at)) is not None] == []
+
+
 @pytest.mark.rule("FNG-REINF-10", "FNG-MISSION-41")
 def test_in_a_large_action_the_first_card_counts_as_a_ten() -> None:
     low, nine = card_of("2", "hearts"), card_of("9", "spades")

@@ -43,10 +43,10 @@ def stretch_on(skirmish: Skirmish, side: str, flank: Flank) -> Stretch:
     assert reserve is not None
     places = [world.get(man, At).point for man in able(world, side)]
     spread = float(skirmish.ctx.tables.reinforcing.draw.spread)
-    edge = edge_settled(skirmish, side)
-    if edge is not None:
-        return stretch_of((table.width, table.height), edge, "rear", places, spread)
-    return stretch_of((table.width, table.height), reserve.edge, flank, places, spread)
+    settled = edge_settled(skirmish, side)
+    edge, seen_from = (reserve.edge, flank) if settled is None else (settled, "rear")
+    start, end = stretch_of((table.width, table.height), edge, seen_from, places, spread)
+    return snapped(start), snapped(end)
 
 
 def points_on(stretch: Stretch) -> Iterator[Point]:
