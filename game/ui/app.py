@@ -69,10 +69,9 @@ class App:
         self.late: Callable[[], Sequence[pygame.Event]] = tuple
         """The inputs since the step began: asked for between its pieces, so that no input waits for them all."""
         self._wake_at: float | None = None
-        self._woken = False
-        """Whether the window has been woken since time last passed for a scene."""
         self._has_news = False
-        """Whether an input has been taken since time last passed for a scene, which has yet to see what comes of it."""
+        """Whether an input has come, or the window been woken, since time last passed for a scene: it has yet to
+        look at what there is."""
         self._held: set[int] = set()
         self._key_is_spent = False
         """Whether the last key opened or closed something: its letter is then not typed into what came up."""
@@ -114,10 +113,10 @@ class App:
             self.context.settings.change(width=size[0], height=size[1])
 
     def _restless(self) -> bool:
-        """Whether another frame is wanted at once: something moves, an input came late in the step, after the scene had
-        looked at what there is, or the window was woken then."""
+        """Whether another frame is wanted at once: something moves, an input, or whatever woke the window, came late in
+        the step, after the scene had looked at what there is."""
         scene = self.context.scenes.top
-        if self._woken or self._has_news or self.context.jobs.pending:
+        if self._has_news or self.context.jobs.pending:
             return True
         return scene is not None and (scene.animating or scene.root.dirty)
 
@@ -157,7 +156,7 @@ class App:
         while (scene := self.context.scenes.top) is not done:
             if scene is None:
                 return False
-            now, self._woken, self._has_news = self.clock(), False, False
+            now, self._has_news = self.clock(), False
             self._update(scene, now)
             done = scene
             self._take(self.late())
@@ -193,7 +192,6 @@ class App:
 
     def _handle(self, event: pygame.Event) -> None:
         scene = self.context.scenes.top
-        self._woken |= event.type == WAKE
         if scene is None or event.type in (pygame.NOEVENT, WAKE):
             return
         self._mark_repeats(event)

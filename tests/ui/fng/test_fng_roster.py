@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine.core.world import Component, EntityId
+from game.rules.fng.model.components.arms import LightOn
 from game.rules.fng.model.components.figures import (
     Acted,
     Dead,
@@ -86,6 +87,10 @@ def test_his_rep_is_the_one_that_counts_now(game: Skirmish) -> None:
         (Hero(), "hero", "FNG-REACT-02"),
         (HasFired(), "has fired", "FNG-REACT-10"),
         (Acted(), "has been active", "FNG-TURN-06"),
+        (LightOn("flashlight"), "flashlight on", "FNG-GEAR-01"),
+        (LightOn("red filter"), "red light on", "FNG-GEAR-02"),
+        (LightOn("torch"), "torch lit", "FNG-TUNNEL-15"),
+        (LightOn("candle"), "candle lit", "FNG-TUNNEL-15"),
     ],
 )
 def test_what_marks_a_figure_is_told_with_its_rule_and_nothing_else_is(

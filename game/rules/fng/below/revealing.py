@@ -23,7 +23,7 @@ from game.rules.fng.model.events.complexes import ExitReached, SectionLaid
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import Ids, is_able, next_node, side_of
 from game.rules.fng.model.tables.complexes import Sort
-from game.rules.fng.model.tunnels import LAMPS, light_of
+from game.rules.fng.model.tunnels import FLASHLIGHT, light_of
 from game.rules.fng.resolve.complexes.drawing import Drawn, Finding, encountered, resolve_encounter, resolve_section
 from game.rules.fng.resolve.complexes.growing import above, add_hidden_exit, lay, near_shaft
 from game.rules.fng.resolve.complexes.plans import moved
@@ -68,7 +68,7 @@ def reveal(skirmish: Skirmish, task: Reveal) -> None:
 def inches_ahead(skirmish: Skirmish, figure: EntityId) -> float:
     """FNG-TUNNEL-19: how far ahead of him is laid out."""
     row = skirmish.ctx.tables.complexes.ahead
-    return float(row.flashlight if light_of(skirmish.world, figure) == LAMPS[0] else row.inches)
+    return float(row.flashlight if light_of(skirmish.world, figure) == FLASHLIGHT else row.inches)
 
 
 def mouths_ahead(skirmish: Skirmish, at: tuple[float, float], reach: float) -> tuple[Mouth, ...]:

@@ -19,7 +19,7 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.events.arms import FlareLit, FlareOut, LightUsed
 from game.rules.fng.model.game import FNG, Skirmish
 from game.rules.fng.model.query import able, figure_of, has_met, side_of
-from game.rules.fng.model.tunnels import FLAMES, LAMPS, light_of, lights_with
+from game.rules.fng.model.tunnels import FLAMES, FLASHLIGHT, LAMPS, light_of, lights_with
 from game.rules.fng.sight.coming_into_sight import Contact, Sighting
 from game.rules.fng.sight.meeting import may_react
 from game.rules.fng.sight.viewing import can_see, in_range, refresh_views
@@ -47,7 +47,7 @@ def why_not_light(skirmish: Skirmish, decision: GroupActs, order: UseLight) -> R
         return refusal
     name, below = figure_of(world, order.figure).name, is_below(world, order.figure)
     lights, lit = lights_with(world, order.figure), light_of(world, order.figure)
-    if not below and LAMPS[0] not in lights:
+    if not below and FLASHLIGHT not in lights:
         return refuse("FNG-GEAR-01", NO_LAMP, name=name)
     if below and not lights:
         return refuse("FNG-TUNNEL-15", NO_LIGHT, name=name)

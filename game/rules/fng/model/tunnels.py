@@ -90,7 +90,8 @@ def line_inches(a: Point, b: Point) -> float:
 
 # Light ------------------------------------------------------------------------------------------
 
-LAMPS: tuple[LightKind, ...] = ("flashlight", "red filter")
+FLASHLIGHT: LightKind = "flashlight"
+LAMPS: tuple[LightKind, ...] = (FLASHLIGHT, "red filter")
 """FNG-GEAR-01..02: the two ways a flashlight shines, which are of use above ground too."""
 
 FLAMES: tuple[LightKind, ...] = ("torch", "candle")
@@ -106,4 +107,4 @@ def light_of(world: World, figure: EntityId) -> LightKind | None:
 def lights_with(world: World, figure: EntityId) -> tuple[LightKind, ...]:
     """FNG-TUNNEL-15: what he can light of what he has with him, the brightest first; a flashlight shines two ways."""
     gear = world.get(figure, Figure).gear
-    return (*(LAMPS if LAMPS[0] in gear else ()), *(flame for flame in FLAMES if flame in gear))
+    return (*(LAMPS if FLASHLIGHT in gear else ()), *(flame for flame in FLAMES if flame in gear))

@@ -31,6 +31,8 @@ from game.rules.fng.model.components.vehicles import Abandoned
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.nations import side_name
 from game.rules.fng.model.query import rank_of, rep_of
+from game.rules.fng.model.tables.tunnels import LightKind
+from game.rules.fng.model.tunnels import light_of
 from game.rules.fng.sight.arms import reach_of, weapon_row, why_not_use
 from game.ui.fng.orders.acts import weapon_name
 from game.ui.skirmish.lines import CardLine, Trait
@@ -76,6 +78,14 @@ STATES: tuple[tuple[type[Component], str, str], ...] = (
 )
 """States that may be true of a figure now, what matters most first, each with the rule that says what it means."""
 
+LIT: dict[LightKind, tuple[str, str]] = {
+    "flashlight": (mark("flashlight on"), "FNG-GEAR-01"),
+    "red filter": (mark("red light on"), "FNG-GEAR-02"),
+    "torch": (mark("torch lit"), "FNG-TUNNEL-15"),
+    "candle": (mark("candle lit"), "FNG-TUNNEL-15"),
+}
+"""The light that somebody has on, each with the rule that says what it does."""
+
 
 def line_of(game: Skirmish, figure: EntityId) -> CardLine:
     """Everything that the roster and the table say of a figure."""
@@ -85,6 +95,10 @@ def line_of(game: Skirmish, figure: EntityId) -> CardLine:
     leads = rank and not (world.has(figure, Dead) or world.has(figure, OutOfFight))
     parts = [side, *((t(RANKS[rank]),) if leads else ()), *((t("Star"),) if man.star else ())]
     states = tuple(Trait(t(words), rule_words(rule), rule) for kind, words, rule in STATES if world.has(figure, kind))
+    light = light_of(world, figure)
+    if light is not None:
+        words, rule = LIT[light]
+        states += (Trait(t(words), rule_words(rule), rule),)
     at = world.find(figure, At)
     if at is not None and at.board is Board.TABLE and at.level > Level.GROUND:
         states += (Trait(t("in storey {number}", number=int(at.level)), rule_words("FNG-BLDG-02"), "FNG-BLDG-02"),)
