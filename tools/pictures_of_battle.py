@@ -141,7 +141,7 @@ def hint(studio: Studio) -> None:
     """The commander's advice to a squad in the field."""
     scene = studio.battle(played_to(asked(decisions.UsFire)))
     studio.press("F2")
-    studio.run(1.0)
+    studio.run_until(lambda: scene.commander.intent.advice is not None)
     advice = scene.commander.intent.advice
     if advice is None or not getattr(advice.order, "hex", 0):
         raise SystemExit(f"with seed {SEED} the first advice aims at no hex; choose another")
