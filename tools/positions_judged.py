@@ -103,7 +103,7 @@ def judged_one(position: Position, futures: int = FUTURES) -> Judged:
     mind = mind_of(game.system.id)
     decision = game.decision
     assert decision is not None
-    quick = answer_of(mind.leaders[decision.side], game, position.seed)
+    quick = answer_of(mind.players[decision.side], game, position.seed)
     ahead = _searched(mind, game, position.seed).answer
     return _compared(position, mind, game, quick, ahead, futures)
 

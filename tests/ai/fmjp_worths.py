@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.ai.fmjp import bursts, fire, men, places, posts, rescue, us, viet_cong
+from game.ai.fmjp import men, places, posts, rescue, us, viet_cong
+from game.ai.fmjp.fire import blasts, shots
 from game.ai.fmjp.view import View
 from game.board.table.measure.geometry import Point
 from game.board.table.tablemap import Area, Barrier, Zone
@@ -52,15 +53,15 @@ def _number(value: Fraction | float) -> str:
 
 def _at_foes(view: View, figure: int) -> Lines:
     for foe in view.foes:
-        crowd = [bursts._is_among_friends(view, foe), bursts._hits_oftener(view, figure, foe)]  # type: ignore[arg-type]
+        crowd = [blasts._is_among_friends(view, foe), blasts._hits_oftener(view, figure, foe)]  # type: ignore[arg-type]
         yield told(f"  {view.name(foe)}", [_number(view.gap(figure, foe)), view.sees(figure, foe), *crowd])  # type: ignore[arg-type]
-        facts = fire._facts(view, figure, foe)  # type: ignore[arg-type]
-        yield told("  shot", [facts, fire._percent(view, facts)])
-        hits = fire._Hits(facts, view.battle.ctx.tables)
+        facts = shots.facts_at(view, figure, foe)  # type: ignore[arg-type]
+        yield told("  shot", [facts, shots._percent(view, facts)])
+        hits = shots._Hits(facts, view.battle.ctx.tables)
         yield told("  hits", [_number(hits.of(cards)) for cards in ((), (view.card,))])
-        others = fire._others(view, figure, foe)  # type: ignore[arg-type]
-        yield told("  shared out", [fire._shared_out(view, figure, foe, other) for other in others])  # type: ignore[arg-type]
-        loss = [_number(bursts._loss(view, kind, Point(*view.at(foe)), foe)) for kind in ("grenade", "mortar")]
+        others = shots._others(view, figure, foe)  # type: ignore[arg-type]
+        yield told("  shared out", [shots._shared_out(view, figure, foe, other) for other in others])  # type: ignore[arg-type]
+        loss = [_number(blasts._loss(view, kind, Point(*view.at(foe)), foe)) for kind in ("grenade", "mortar")]
         yield told("  loss", loss)
 
 
@@ -94,19 +95,19 @@ def fmjp(side: str, seed: int) -> Lines:
                 view.in_sight(figure),
             ],
         )
-        yield told("targets", [(view.name(each.figure), each.percent) for each in fire.targets(view, figure)])
-        yield told("ambush", [fire._ambush(view, figure)])
+        yield told("targets", [(view.name(each.figure), each.percent) for each in shots.targets(view, figure)])
+        yield told("ambush", [shots._ambush(view, figure)])
         for do in (
-            bursts.throws,
-            fire.aims,
-            fire.suppresses,
-            fire.close_combat,
-            fire.shoots,
+            blasts.throws,
+            shots.aims,
+            shots.suppresses,
+            shots.close_combat,
+            shots.shoots,
             places.takes_cover,
             posts.takes_post,
         ):
             yield told(do.__name__, [str(reason) for _, reason in do(view, figure)][:4])
-        yield told("sets up", [order for order, _ in bursts.sets_up(view, figure, AIMED[0])])
+        yield told("sets up", [order for order, _ in blasts.sets_up(view, figure, AIMED[0])])
         yield from _at_foes(view, figure)
         yield from _ways(view, figure)
         yield told("behind", [rescue.keeps_behind(view, figure, paces) for paces in (2.0, 8.0)])

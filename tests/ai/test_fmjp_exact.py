@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.fmjp.bursts import throws
-from game.ai.fmjp.fire import close_combat
+from game.ai.fmjp.fire.blasts import throws
+from game.ai.fmjp.fire.shots import close_combat
 from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.places import goes, keeps_away, withdraws
 from game.board.table.tablemap import Area

@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
-from game.ai.fmjp.bursts import sets_up, throws
-from game.ai.fmjp.fire import _Hits, _shared_out, fire_at, targets
+from game.ai.fmjp.fire.blasts import sets_up, throws
+from game.ai.fmjp.fire.shots import _Hits, _shared_out, fire_at, targets
 from game.ai.fmjp.places import _door
 from game.board.skirmish.targets import AtPiece
 from game.board.table.measure.geometry import Point

@@ -6,8 +6,8 @@ from functools import cache
 
 import pytest
 
-from game.ai.fmjp.bursts import sets_up
-from game.ai.fmjp.fire import targets
+from game.ai.fmjp.fire.blasts import sets_up
+from game.ai.fmjp.fire.shots import targets
 from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.men import carries_out, orders_men
 from game.ai.fmjp.posts import NEARER, TO_POST, TO_WATCH

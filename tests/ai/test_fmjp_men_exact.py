@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.fmjp.fire import targets
+from game.ai.fmjp.fire.shots import targets
 from game.ai.fmjp.men import carries_out, orders_help, orders_men
 from game.board.skirmish.targets import AtPiece
 from game.board.table.tablemap import Area

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 
 from game.ai.fmjp import us as attackers
-from game.ai.fmjp.fire import targets
+from game.ai.fmjp.fire.shots import targets
 from game.ai.fmjp.places import goes
 from game.ai.fmjp.posts import _posts, takes_post
 from game.ai.fmjp.viet_cong import SHADOWS, owner_acts

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ai.fmjp.bursts import spares, throws
+from game.ai.fmjp.fire.blasts import spares, throws
 from game.ai.fmjp.leader import Leader
 from game.ai.fmjp.us import ADVANCES
 from game.ai.fmjp.us import owner_acts as attacks

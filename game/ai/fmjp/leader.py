@@ -47,14 +47,20 @@ _ENDS: tuple[Answer, ...] = (AS_PUT, (Done(), Reason(mark("nothing more worth do
 
 
 class Leader:
-    """Fires where it is worth while, keeps his men at work and from cover to cover, and waits where he may wait."""
+    """Fires where it is worth while, keeps his men at work and from cover to cover, and waits where he may wait.
+
+    ``free``: he is not bound to the list for a solo player, and weighs his bursts by their exact chances.
+    """
+
+    def __init__(self, *, free: bool = False) -> None:
+        self.free = free
 
     def plan(self, game: Battle, dice: SeededDice) -> Plan:
         """His orders for the decision at hand, the best first."""
         decision = game.decision
         match decision:
             case CardActs():
-                return Plan(_card_acts(View(game, decision), decision), _ENDS)
+                return Plan(_card_acts(View(game, decision, free=self.free), decision), _ENDS)
             case GoFirst():
                 return Plan(((First(), Reason(GOES_FIRST, "FMJP-2.0-5")),), _ENDS)
             case BurstGoesOn():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.fmjp.fire import WORTH_WHILE, aims, best_target, close_combat, fire_at, suppresses, targets
+from game.ai.fmjp.fire.shots import WORTH_WHILE, aims, best_target, close_combat, fire_at, suppresses, targets
 from game.ai.fmjp.places import goes, takes_cover
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer

@@ -25,7 +25,8 @@ class FmjpMind(Mind):
     pace = 2.6
     least = 300.0
     beside = 2
-    players = leaders = dict.fromkeys(SIDES, Leader())
+    leaders = dict.fromkeys(SIDES, Leader(free=True))
+    players = dict.fromkeys(SIDES, Leader())
 
     def searches(self, decision: Decision) -> bool:
         """Cards, who goes first, and whom a burst takes; all else answers itself."""

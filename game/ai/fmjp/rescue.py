@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.fmjp.fire import close_combat
+from game.ai.fmjp.fire.shots import close_combat
 from game.ai.fmjp.men import HELPS
 from game.ai.fmjp.places import GETS_UP, exposure, ring_round
 from game.ai.fmjp.view import View

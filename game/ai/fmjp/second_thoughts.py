@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
-from game.ai.fmjp.bursts import SAFE
-from game.ai.fmjp.fire import fire_at, targets
+from game.ai.fmjp.fire.blasts import SAFE
+from game.ai.fmjp.fire.shots import fire_at, targets
 from game.ai.fmjp.places import exposure
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer

@@ -5,8 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.fmjp.bursts import throws
-from game.ai.fmjp.fire import MARKERS, aims, best_target, close_combat, shoots, suppresses
+from game.ai.fmjp.fire.aim import shoots_where_it_pays
+from game.ai.fmjp.fire.blasts import throws
+from game.ai.fmjp.fire.launchers import launches
+from game.ai.fmjp.fire.shots import MARKERS, aims, best_target, close_combat, shoots, suppresses
+from game.ai.fmjp.fire.throws import throws_where_it_pays
 from game.ai.fmjp.men import TO_WOUNDED, keeps_ready, orders_help, orders_men
 from game.ai.fmjp.places import goes, takes_cover, withdraws
 from game.ai.fmjp.posts import takes_post
@@ -53,12 +56,12 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     yield from close_combat(view, figure)
     yield from keeps_ready(view, figure)
     yield from aids(view, figure)
-    yield from throws(view, figure)
+    yield from _bursts(view, figure)
     staying = stays(view, figure)
     if view.is_under_fire(figure) and view.shelter(figure) == 0 and not staying:
         yield from _shoots_now(view, figure)
         yield from takes_cover(view, figure)
-    yield from shoots(view, figure)
+    yield from _fires(view, figure)
     if view.captive is not None:
         yield from orders_help(view, view.captive)
     yield from orders_men(view, "aim")
@@ -74,11 +77,24 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     yield HoldCard(figure), Reason(HOLDS, "FMJP-3.0-5")
 
 
+def _bursts(view: View, figure: EntityId) -> Iterator[Answer]:
+    """Grenades, and rounds of launchers by one who is free."""
+    if view.free:
+        yield from throws_where_it_pays(view, figure)
+        yield from launches(view, figure)
+    else:
+        yield from throws(view, figure)
+
+
+def _fires(view: View, figure: EntityId) -> Iterator[Answer]:
+    yield from (shoots_where_it_pays if view.free else shoots)(view, figure)
+
+
 def _shoots_now(view: View, figure: EntityId) -> Iterator[Answer]:
     """A good shot is taken before he runs for cover."""
     best = best_target(view, figure)
     if best is not None and best.percent >= 2 * view.battle.ctx.tables.combat.fire.point:
-        yield from shoots(view, figure)
+        yield from _fires(view, figure)
 
 
 def _fights_on(view: View, figure: EntityId) -> Iterator[Answer]:

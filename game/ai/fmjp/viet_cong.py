@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.fmjp.bursts import sets_up, throws
-from game.ai.fmjp.fire import MARKERS, aims, close_combat, shoots, suppresses
+from game.ai.fmjp.fire.aim import shoots_where_it_pays
+from game.ai.fmjp.fire.blasts import sets_up, throws
+from game.ai.fmjp.fire.shots import MARKERS, aims, close_combat, shoots, suppresses
 from game.ai.fmjp.men import A_GOOD_CARD, TO_FOLLOW, keeps_ready, orders_men
 from game.ai.fmjp.men import TO_WOUNDED as TO_BLEEDING
 from game.ai.fmjp.places import goes, keeps_away, takes_cover, withdraws
@@ -55,7 +56,11 @@ BESIDE = 8.0
 
 
 def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FMJP-9.0-4: the nine lines, one after the other; Americans who defend stay where they are."""
+    """FMJP-9.0-4: the nine lines, one after the other; Americans who defend stay where they are.
+
+    One who is free of them aims as long as it pays, gives nobody's place away to keep an enemy down, and sends neither
+    sapper nor scout out of their cover.
+    """
     if view.beaten and view.side == VC:
         yield from _retreat(view, figure)
     if view.puffed(figure) >= PUFFED and view.is_hidden(figure):
@@ -65,12 +70,13 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     if view.role(figure) == MEDIC:
         yield from _medic(view, figure)
     yield from throws(view, figure)
-    yield from shoots(view, figure)
+    yield from (shoots_where_it_pays if view.free else shoots)(view, figure)
     yield from orders_men(view)
     if view.is_under_fire(figure):
         yield from takes_cover(view, figure)
     yield from _presses(view, figure)
-    yield from _by_role(view, figure)
+    if not view.free:
+        yield from _by_role(view, figure)
     yield from takes_post(view, figure)
     yield HoldCard(figure), Reason(HOLDS, "FMJP-3.0-5")
 
@@ -91,7 +97,8 @@ def _presses(view: View, figure: EntityId) -> Iterator[Answer]:
     if not view.is_hidden(figure):
         if not view.is_under_fire(figure) and view.markers(figure) < MARKERS:
             yield from aims(view, figure)
-        yield from suppresses(view, figure)
+        if not view.free:
+            yield from suppresses(view, figure)
 
 
 def _retreat(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -53,11 +53,11 @@ class View:
     """The knowledge of one side when a card of its is turned, read afresh for each decision.
 
     What follows from places alone is remembered by its ``ground``: a battle played on again and again from a copy asks
-    for the same.
+    for the same.  ``free``: its leader is not bound to the list for a solo player (FMJP-9.0-4).
     """
 
-    def __init__(self, battle: Battle, decision: CardActs) -> None:
-        self.battle, self.world, self.decision = battle, battle.world, decision
+    def __init__(self, battle: Battle, decision: CardActs, *, free: bool = False) -> None:
+        self.battle, self.world, self.decision, self.free = battle, battle.world, decision, free
         self.side, self.owner, self.card = decision.side, decision.figure, decision.card
         self.ground: Ground = ground_of(battle.ctx)
         self.men: Ids = able(self.world, self.side)

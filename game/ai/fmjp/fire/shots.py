@@ -8,7 +8,7 @@ from itertools import combinations
 
 from msgspec import structs
 
-from game.ai.fmjp.bursts import spares
+from game.ai.fmjp.fire.blasts import spares
 from game.ai.fmjp.view import Target, View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
@@ -63,7 +63,7 @@ def targets(view: View, figure: EntityId) -> list[Target]:
 def _targets(view: View, figure: EntityId) -> list[Target]:
     foes = view.foes if figure == view.owner else view.in_sight(figure)[:LOOKED_AT]
     found = [
-        Target(_percent(view, _facts(view, figure, foe)), foe)
+        Target(_percent(view, facts_at(view, figure, foe)), foe)
         for foe in foes
         if why_not_target(view.battle, figure, foe) is None and _round_spares(view, figure, foe)
     ]
@@ -81,7 +81,8 @@ def _round_spares(view: View, figure: EntityId, foe: EntityId) -> bool:
     return spares(view, weapon.blast, here, there, but=figure)
 
 
-def _facts(view: View, figure: EntityId, foe: EntityId) -> FireFacts:
+def facts_at(view: View, figure: EntityId, foe: EntityId) -> FireFacts:
+    """FMJP-5.0-2..14: what counts for his shot at an enemy with all that he may play on it."""
     return facts_of(view.battle, figure, foe, _cards(view, figure, foe))
 
 
@@ -179,7 +180,7 @@ def _ambush(view: View, figure: EntityId) -> Target | None:
     found = []
     for target in targets(view, figure):
         if view.gap(figure, target.figure) > LONG:
-            facts = _facts(view, figure, target.figure)
+            facts = facts_at(view, figure, target.figure)
             more = MARKERS - facts.aim
             aimed = structs.replace(facts, aim=MARKERS, cards=(*facts.cards, *(AN_EVEN_CARD,) * more))
             found.append(Target(_percent(view, aimed), target.figure))

@@ -47,8 +47,7 @@ TURNS = (0, 45, DEGREES - 45)
 
 def throws(view: View, figure: EntityId) -> Iterator[Answer]:
     """FMJP-9.0-4: a Claymore that tells; a grenade at two enemies together, or at one in hard cover."""
-    for claymore in claymores_of(view.battle, figure):
-        yield from _sets_off(view, figure, claymore)
+    yield from sets_off(view, figure)
     if not supply_of(view.world, figure, GRENADE):
         return
     reach = view.battle.ctx.tables.blasts[GRENADE].reach
@@ -93,14 +92,15 @@ def sets_up(view: View, figure: EntityId, toward: Point) -> Iterator[Answer]:
             yield SetClaymore(figure, facing), Reason(SETS, "FMJP-5.4-5")
 
 
-def _sets_off(view: View, figure: EntityId, claymore: EntityId) -> Iterator[Answer]:
-    """FMJP-5.4-5: where it costs the enemy enough, and no friend anything."""
-    at = view.world.get(claymore, At)
-    burst, toward = Point(*at.point), _ahead(Point(*at.point), at.facing)
-    losses = [_loss(view, CLAYMORE, burst, foe) for foe in _inside(view, CLAYMORE, burst, toward, view.foes)]
-    told = sum(loss > 0 for loss in losses)
-    if sum(losses) >= EFFECT and spares(view, CLAYMORE, burst, toward, but=figure):
-        yield FireClaymore(figure, claymore), Reason(SETS_OFF, "FMJP-5.4-5", (("count", told),))
+def sets_off(view: View, figure: EntityId) -> Iterator[Answer]:
+    """FMJP-5.4-5: his Claymores, each where it costs the enemy enough, and no friend anything."""
+    for claymore in claymores_of(view.battle, figure):
+        at = view.world.get(claymore, At)
+        burst, toward = Point(*at.point), _ahead(Point(*at.point), at.facing)
+        losses = [_loss(view, CLAYMORE, burst, foe) for foe in inside(view, CLAYMORE, burst, toward, view.foes)]
+        told = sum(loss > 0 for loss in losses)
+        if sum(losses) >= EFFECT and spares(view, CLAYMORE, burst, toward, but=figure):
+            yield FireClaymore(figure, claymore), Reason(SETS_OFF, "FMJP-5.4-5", (("count", told),))
 
 
 def spares(view: View, kind: str, burst: Point, toward: Point, but: EntityId = NOBODY) -> bool:
@@ -110,7 +110,7 @@ def spares(view: View, kind: str, burst: Point, toward: Point, but: EntityId = N
         return False
     most = 2 * max(FACES)
     friends = tuple(man for man in view.men if man != but)
-    return all(_cards(view, kind, burst, man, most) <= 0 for man in _inside(view, kind, burst, toward, friends))
+    return all(_cards(view, kind, burst, man, most) <= 0 for man in inside(view, kind, burst, toward, friends))
 
 
 def _takes_civilians(view: View, kind: str, burst: Point, toward: Point) -> bool:
@@ -126,7 +126,7 @@ def _ahead(at: Point, facing: int) -> Point:
     return Point(at.x + UNIT[facing].x, at.y + UNIT[facing].y)
 
 
-def _inside(view: View, kind: str, burst: Point, toward: Point, figures: Ids) -> Ids:
+def inside(view: View, kind: str, burst: Point, toward: Point, figures: Ids) -> Ids:
     """Those within the shape of a blast that opens towards a place."""
     if not figures:
         return ()
