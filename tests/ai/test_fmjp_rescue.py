@@ -137,7 +137,7 @@ def test_no_card_goes_to_a_second_target_out_of_reach(monkeypatch: pytest.Monkey
     case.world.set(case.me, Held((card_of("9C"), card_of("8D"))))
     near, far = case.foe(5), case.foe(7, 1)
     monkeypatch.setattr(
-        "game.ai.fmjp.fire.why_not_target",
+        "game.ai.fmjp.fire.shots.why_not_target",
         lambda battle, figure, foe: refuse("FMJP-5.1-5", "{foe}", foe=str(foe)) if foe == far else None,
     )
     order, _ = case.answer()

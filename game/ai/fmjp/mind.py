@@ -22,7 +22,7 @@ class FmjpMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 2.6
+    pace = 1.2  # its leaders give 2.6 orders while FNG's give one: of 100 orders 99 are to be there in a quarter second
     least = 300.0
     beside = 2
     leaders = dict.fromkeys(SIDES, Leader(free=True))
@@ -33,7 +33,7 @@ class FmjpMind(Mind):
         return isinstance(decision, CardActs | GoFirst | BurstGoesOn)
 
     def thoughts(self, game: Battle, plan: Plan) -> Iterator[Answer]:
-        """Fire is not thought over, and who is to go somewhere thinks of other places first."""
+        """Fire and aim are not thought over, and who is to go somewhere thinks of other places first."""
         return own_thoughts(plan.legal(game))
 
     def also(self, game: Battle, first: Order, dice: SeededDice) -> Iterable[Answer]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from game.ai.fmjp.fire.shots import close_combat
 from game.ai.fmjp.men import HELPS
+from game.ai.fmjp.other_places import other_places
 from game.ai.fmjp.places import GETS_UP, exposure, ring_round
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
@@ -55,8 +56,13 @@ def helps_him(view: View, figure: EntityId) -> Iterator[Answer]:
 
 
 def aids(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FMJP-4.0-11: whoever is beside one who bleeds sees to him, and the medic before anybody else."""
+    """FMJP-4.0-11: whoever is beside one who bleeds sees to him, and the medic before anybody else; one who is free
+    does not kneel down in the fire of many, but leaves it."""
     for wounded in view.wounded:
+        if view.free and in_the_fire_of_many(view, wounded):
+            if touches(view.world, figure, wounded):
+                yield from other_places(view, figure)
+            continue
         if not view.is_attended(wounded) or view.role(figure) == MEDIC:
             values = (("name", view.name(wounded)),)
             yield FirstAid(figure, wounded), Reason(HELPS, "FMJP-4.0-11", values)
@@ -95,6 +101,11 @@ def _is_short(view: View, man: EntityId) -> bool:
     """Whether there is no time to wait for a better moment."""
     left = view.battle.ctx.options.victory.turns - clock_of(view.world).turn
     return view.world.get(man, Bleeding).time <= SHORT or left <= SHORT
+
+
+def in_the_fire_of_many(view: View, man: EntityId) -> bool:
+    """Whether more enemies than one dares see where a man lies, and are not kept down."""
+    return _watchers(view, man) > DARED
 
 
 def _watchers(view: View, man: EntityId) -> int:

@@ -7,7 +7,7 @@ from itertools import takewhile
 
 from game.ai.fmjp.fire.blasts import SAFE
 from game.ai.fmjp.fire.shots import fire_at, targets
-from game.ai.fmjp.places import exposure
+from game.ai.fmjp.other_places import other_places
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece
@@ -16,22 +16,24 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.throwing import GRENADE
 from game.rules.fmjp.model.arms import supply_of
-from game.rules.fmjp.model.components import Prone, Standing
+from game.rules.fmjp.model.components import Standing
 from game.rules.fmjp.model.decisions import (
     BurstGoesOn,
     CardActs,
+    ChangeWeapon,
     Done,
     Fire,
     GoFirst,
     HoldCard,
     KeepOn,
     Move,
+    Reload,
     Second,
     Switch,
+    TakeAim,
     Throw,
 )
 from game.rules.fmjp.model.game import Battle
-from game.rules.fmjp.move.moving import reach_of
 from game.rules.fmjp.turn.acting import acting
 
 WAITS = mark("keeps the card and waits")
@@ -39,16 +41,14 @@ LETS_GO = mark("lets the other go first")
 ANOTHER = mark("the rest goes to the next one")
 GOES_ON = mark("the rest goes at the same man")
 ENOUGH = mark("leaves it at that")
-IN_COVER = mark("goes to other cover, {paces} paces")
-OUT_OF_SIGHT = mark("goes where nobody sees him, {paces} paces")
 GRENADES = mark("throws a grenade at {target}")
 
-LOOKED_AT = 24
-"""So many places within reach at most are compared."""
+WEIGHED = (Fire, TakeAim, Throw, ChangeWeapon, Reload)
+"""Orders that are not thought over: the leader has weighed them by their exact chances, and few futures know less."""
 
 
 def own_thoughts(answers: Iterator[Answer]) -> Iterator[Answer]:
-    """The leader's thoughts that are tried: fire alone, of ways those of the same man, and of anything else all."""
+    """The leader's thoughts that are tried: of what is weighed none but the first, of ways those of the same man."""
     first = next(answers, None)
     if first is None:
         return
@@ -56,7 +56,7 @@ def own_thoughts(answers: Iterator[Answer]) -> Iterator[Answer]:
     order = first[0]
     if isinstance(order, Move):
         yield from takewhile(lambda answer: isinstance(answer[0], Move) and answer[0].figure == order.figure, answers)
-    elif not isinstance(order, Fire):
+    elif not isinstance(order, WEIGHED):
         yield from answers
 
 
@@ -75,10 +75,12 @@ def second_thoughts(game: Battle, first: Order) -> Iterator[Answer]:
 
 def _card(view: View, decision: CardActs, first: Order) -> Iterator[Answer]:
     men = acting(view.battle, decision)
-    if not men or isinstance(first, Fire):
+    if not men or isinstance(first, WEIGHED):
         return
     figure = first.figure if isinstance(first, Move) else decision.figure if decision.figure in men else men[0]
-    yield from _moves(view, figure)
+    standing = view.world.find(figure, Standing)
+    if standing is None or standing.order in ("cover", "go", "follow"):
+        yield from other_places(view, figure)
     if isinstance(first, Move):
         waits = (HoldCard(figure), Reason(WAITS, "FMJP-3.0-5")), (Done(), Reason(ENOUGH, "FMJP-3.0-5"))
         yield waits[figure != decision.figure]
@@ -92,37 +94,6 @@ def _first(answers: Iterator[Answer]) -> Iterator[Answer]:
     """The last of the ways to fire at somebody is the plain one: all of it at him."""
     every = list(answers)
     yield from every[-1:]
-
-
-def _moves(view: View, figure: EntityId) -> Iterator[Answer]:
-    """The best cover within reach, and the nearest place out of everybody's sight."""
-    if view.world.has(figure, Prone):
-        return
-    standing = view.world.find(figure, Standing)
-    if standing is not None and standing.order not in ("cover", "go", "follow"):
-        return
-    at, most = view.at(figure), reach_of(view.battle, view.decision, figure, "advance")
-    ground = view.ground
-    near = ground.near(at, most)
-    numbers = near.numbers.tolist()
-    step = max(1, len(numbers) // LOOKED_AT)
-    some = numbers[::step]
-    seen = exposure(view, some)
-    costs = near.cost.tolist()[::step]
-    here = exposure(view, [ground.nearest(at)])[0]
-    rows = list(zip(some, seen, costs, strict=True))
-    if view.foes:
-        safer = sorted((round(risk, 3), -ground.shelter(number), cost, number) for number, risk, cost in rows)
-        for risk, _, cost, number in safer[:1]:
-            if risk < here:
-                path = ground.way(at, ground.point(number), most)
-                if path:
-                    yield Move(figure, path, "advance"), Reason(OUT_OF_SIGHT, "FMJP-4.0-3", (("paces", round(cost)),))
-    covered = sorted((-ground.shelter(number), cost, number) for number, _, cost in rows if ground.shelter(number))
-    for _, cost, number in covered[:1]:
-        path = ground.way(at, ground.point(number), most)
-        if path:
-            yield Move(figure, path, "advance"), Reason(IN_COVER, "FMJP-4.0-3", (("paces", round(cost)),))
 
 
 def _grenade(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -50,10 +50,7 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     """The first line that applies: the man they came for, keep alive, then fire, then order, then go on."""
     if view.world.has(figure, ToRescue):
         yield from withdraws(view, figure)
-    yield from helps_him(view, figure)
-    if view.puffed(figure) >= PUFFED and not view.is_under_fire(figure):
-        yield Rest(figure), Reason(RESTS, "FMJP-4.0-6", (("count", view.puffed(figure)),))
-    yield from close_combat(view, figure)
+    yield from _for_him(view, figure)
     yield from keeps_ready(view, figure)
     yield from aids(view, figure)
     yield from _bursts(view, figure)
@@ -77,13 +74,22 @@ def owner_acts(view: View, figure: EntityId) -> Iterator[Answer]:
     yield HoldCard(figure), Reason(HOLDS, "FMJP-3.0-5")
 
 
-def _bursts(view: View, figure: EntityId) -> Iterator[Answer]:
-    """Grenades, and rounds of launchers by one who is free."""
+def _for_him(view: View, figure: EntityId) -> Iterator[Answer]:
+    """The man they came for first, a breath, and who is upon one; one who is free thinks of a grenade before anybody
+    kneels down, and goes to the man before he aims where nobody has seen him."""
     if view.free:
         yield from throws_where_it_pays(view, figure)
-        yield from launches(view, figure)
-    else:
-        yield from throws(view, figure)
+    yield from helps_him(view, figure)
+    if view.puffed(figure) >= PUFFED and not view.is_under_fire(figure):
+        yield Rest(figure), Reason(RESTS, "FMJP-4.0-6", (("count", view.puffed(figure)),))
+    yield from close_combat(view, figure)
+    if view.free and view.is_hidden(figure) and is_runner(view, figure):
+        yield from _goes_on(view, figure)
+
+
+def _bursts(view: View, figure: EntityId) -> Iterator[Answer]:
+    """Grenades by the list, and rounds of launchers by one who is free, who has thought of grenades before."""
+    yield from (launches if view.free else throws)(view, figure)
 
 
 def _fires(view: View, figure: EntityId) -> Iterator[Answer]:

@@ -62,7 +62,13 @@ _ENDS: tuple[Answer, ...] = (
 
 
 class SquadLeader:
-    """Fires before he moves, goes from cover to cover, keeps his men together, and lets the enemy come to him."""
+    """Fires before he moves, goes from cover to cover, keeps his men together, and lets the enemy come to him.
+
+    ``steady``: his men leave a place only for one that is much better.
+    """
+
+    def __init__(self, *, steady: bool = False) -> None:
+        self.steady = steady
 
     def plan(self, game: Skirmish, dice: SeededDice) -> Plan:
         """His orders for the decision at hand, the best first."""
@@ -70,7 +76,9 @@ class SquadLeader:
         if decision is None:
             raise TypeError("nothing is to be decided")
         thinks = next((PLANS[kind] for kind in type(decision).__mro__ if kind in PLANS), None)
-        return Plan(thinks(View(game, decision.side), decision) if thinks is not None else (), _ENDS)
+        if thinks is None:
+            return Plan((), _ENDS)
+        return Plan(thinks(View(game, decision.side, steady=self.steady), decision), _ENDS)
 
     def answer(self, game: Skirmish, dice: SeededDice) -> Answer:
         """The first legal order of his plan, and why."""

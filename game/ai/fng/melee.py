@@ -161,4 +161,4 @@ def _apart(view: View, figure: EntityId) -> View:
     """The table as it will be once he has stepped back: those he fought have their hands free for their guns."""
     twin = view.skirmish.copy()
     part(twin.world, figure)
-    return View(twin, view.side)
+    return View(twin, view.side, steady=view.steady)

@@ -37,7 +37,8 @@ class FngMind(Mind):
     pace = 0.8
     least = 650.0
     looks_farther = True
-    players = leaders = dict.fromkeys(SIDES, SquadLeader())
+    leaders = dict.fromkeys(SIDES, SquadLeader(steady=True))
+    players = dict.fromkeys(SIDES, SquadLeader())
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
         """Few shots decide here, so that futures differ by more: more proposals, and further ahead."""

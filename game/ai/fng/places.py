@@ -51,8 +51,8 @@ PURPOSES = (
 SHELTER = (TO_COVER, OUT_OF_SIGHT, FROM_FIRE)
 """Why a man may go for safety alone."""
 
-STAYS = 60
-"""The worth of standing still: nobody walks about for nothing."""
+STAYS, STEADY = 60, 200
+"""The worth of standing still, for nobody walks about for nothing, and to those who move only for much."""
 
 STEP = 45
 """The worth of an inch nearer to the goal at the beginning; later more."""
@@ -119,6 +119,7 @@ class Judge:
         self.throws = throws_from(view, figure)
         self.hunts = rockets_from(view, figure)
         self.stays = self._should_stay()
+        self.least = STEADY if view.steady else STAYS
 
     @cached_property
     def shots(self) -> dict[Foe, Scores]:
@@ -240,6 +241,7 @@ class Judge:
         key = (
             self.figure, self.inches, view.crowd, view.fears(self.figure), view.fires(self.figure),
             self._drawn, view.mission.kind, self.rooted, view.has_fired(self.figure), self.stays,
+            self.least,
         )  # fmt: skip
         return self.ground.spots(key, self._spots)
 
@@ -248,14 +250,14 @@ class Judge:
         if not len(near.numbers):
             return []
         now, score = self._score_here(), self._scores(near.numbers)
-        good = np.flatnonzero(score + FLANKING > now + STAYS)
+        good = np.flatnonzero(score + FLANKING > now + self.least)
         numbers, cost, score = near.numbers[good], near.cost[good], score[good]
         order = np.lexsort((numbers, np.rint(cost * 100).astype(np.int64), -score))
         found = []
         for place in order[: 3 * LOOKED_AT]:
             number = int(numbers[place])
             gain = int(score[place]) - now + self._flanking(number)
-            if gain > STAYS and self.is_free(number):
+            if gain > self.least and self.is_free(number):
                 found.append(Spot(gain, number, round(float(cost[place]), 2)))
         found.sort(key=lambda spot: (-spot.gain, spot.cost, spot.number))
         return found[:LOOKED_AT]

@@ -108,10 +108,10 @@ class Foe(NamedTuple):
 
 
 class View:
-    """The knowledge of one side, read afresh for each decision."""
+    """The knowledge of one side, read afresh for each decision; ``steady``: its men move only for much."""
 
-    def __init__(self, skirmish: Skirmish, side: str) -> None:
-        self.skirmish, self.world, self.side = skirmish, skirmish.world, side
+    def __init__(self, skirmish: Skirmish, side: str, *, steady: bool = False) -> None:
+        self.skirmish, self.world, self.side, self.steady = skirmish, skirmish.world, side, steady
         self.odds: Odds = odds_of(skirmish.ctx)
         self.men: Ids = tuple(f for f in able(self.world, side) if is_free(self.world, f))
         self.foes = tuple(self._foe(f) for f in seen_enemies(skirmish, side))
