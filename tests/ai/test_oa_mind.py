@@ -22,6 +22,7 @@ from game.rules.oa.model.components import US, VC, At, Civilian, Concealed, Step
 from game.rules.oa.model.decisions import (
     Airmobile,
     AirSupport,
+    CallStrike,
     Deploy,
     Done,
     Drop,
@@ -222,6 +223,15 @@ def test_both_bombs_are_thought_of() -> None:
     assert {order.ordnance for order in thought if isinstance(order, Drop)} == {"he", "napalm"}
 
 
+def test_who_thinks_ahead_calls_no_strike_unless_it_looks_better_than_none() -> None:
+    battle = _up_to(AirSupport, "historical", 0, 120)
+    quick, _ = answer_of(MIND.players[US], battle, 0)
+    plan = list(MIND.leaders[US].plan(battle, SeededDice(1)).legal(battle))
+    assert isinstance(quick, CallStrike)
+    assert plan[0][0] == Done()
+    assert plan[1][0] == quick
+
+
 def _first(battle: Battle) -> Order:
     return MIND.leaders[US].plan(battle, SeededDice(1)).answer(battle)[0]
 
@@ -235,7 +245,7 @@ def _second_thoughts(battle: Battle) -> list[tuple[object, object]]:
 )
 def test_where_the_quick_commander_blunders_who_thinks_orders_what_comes_out_far_better(position: Position) -> None:
     battle: Battle = reached(position)
-    quick, _ = answer_of(MIND.leaders[US], battle, position.seed)
+    quick, _ = answer_of(MIND.players[US], battle, position.seed)
     search = Search(MIND, EFFORTS["thinking"], battle, dice_for_player(position.seed, US, position.order))
     for _ in search.steps():
         pass

@@ -1,6 +1,6 @@
-"""A company commander for the US side of Operation Apocalypse, and two bad ones to measure him by.
+"""Company commanders for the US side of Operation Apocalypse, and two bad ones to measure them by.
 
-He proposes orders, the best first, each with its reason; the first that the rules allow is given.  He keeps nothing
+Each proposes orders, the best first, each with its reason; the first that the rules allow is given.  He keeps nothing
 in mind from one decision to the next: his plan is read from the board every time, so a saved battle goes on the same.
 """
 
@@ -88,6 +88,21 @@ class Commander:
     def answer(self, game: Battle, dice: SeededDice) -> Answer:
         """The first legal order of his plan, and why."""
         return self.plan(game, dice).answer(game)
+
+
+SPARES_BOMBS = mark("no bombs: they kill whom the men could take, and keep them away")
+
+
+def spare_bombs(battle: Battle, decision: AirSupport) -> Iterator[Answer]:
+    """OA-9.1-1..4: no strike first, then those that are worth most."""
+    yield Done(), Reason(SPARES_BOMBS, "OA-9.1-1")
+    yield from call_strike(battle, decision)
+
+
+class Sparing(Commander):
+    """The commander of who thinks ahead: a strike has to look better than none before it is called."""
+
+    plans: ClassVar[Mapping[type[Decision], Proposals]] = {**COMMANDER, AirSupport: spare_bombs}
 
 
 ALL_IN = mark("everybody into the village at once")

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.ai.ahead.efforts import Effort
 from game.ai.ahead.mind import Account, Mind
-from game.ai.oa.commander import Commander
+from game.ai.oa.commander import Commander, Sparing
 from game.ai.oa.imagining import imagined
 from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
 from game.ai.oa.viet_cong import VietCong
@@ -23,9 +23,8 @@ from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.victory import total
 from game.rules.oa.units.losses import KILLED
 
-_COMMANDER = Commander()
-_LEADERS: Mapping[str, Leader] = {US: _COMMANDER}
-_PLAYERS: Mapping[str, Any] = {US: _COMMANDER, VC: VietCong()}
+_LEADERS: Mapping[str, Leader] = {US: Sparing()}
+_PLAYERS: Mapping[str, Any] = {US: Commander(), VC: VietCong()}
 
 _FOR_FLIGHTS = 200
 """The budget in orders from which on flights are tried."""
