@@ -83,7 +83,7 @@ def about(game: Battle, side: str) -> Battle:
 
 
 POSITIONS = [
-    ("fmjp/village", 0, "us"),
+    ("fmjp/village", 15, "us"),
     ("fmjp/village", 25, "us"),
     ("fmjp/stream_bed", 30, "us"),
     ("fmjp/mud_fort", 20, "vc"),
