@@ -25,7 +25,7 @@ from game.engine.core.orders import Order
 from game.engine.core.world import Component
 from game.rules.fmjp.model.arms import change, take_in_hand
 from game.rules.fmjp.model.components import At, Civilians, Efficiency, Hidden, Prone, Puffed, UnderFire
-from game.rules.fmjp.model.decisions import CardActs, ChangeWeapon, Fire, Reload, TakeAim, Throw
+from game.rules.fmjp.model.decisions import CardActs, ChangeWeapon, Fire, TakeAim, Throw
 from game.rules.fmjp.model.game import Battle
 from game.rules.fmjp.model.options import Man, Victory
 from game.rules.fmjp.resolve.blast import BlastFacts, resolve_blast
@@ -123,7 +123,7 @@ def test_no_grenade_is_thrown_that_costs_less_than_a_point() -> None:
     assert first(throws_where_it_pays(free(weak), find(weak, "Hale"))) is None
 
 
-def test_who_has_a_launcher_takes_it_in_hand_fires_loads_and_puts_it_away() -> None:
+def test_who_has_a_launcher_takes_it_in_hand_fires_and_puts_it_away_when_it_is_empty() -> None:
     game = card((LAMB,), (TRAN,), "8S", "Lamb")
     lamb, tran = find(game, "Lamb"), find(game, "Tran")
     assert first(launches(free(game), lamb)) == ChangeWeapon(lamb, "m79")
@@ -132,10 +132,7 @@ def test_who_has_a_launcher_takes_it_in_hand_fires_loads_and_puts_it_away() -> N
     fired = first(launches(free(game), lamb))
     assert isinstance(fired, Fire)
     assert [share.target for share in fired.shares] == [AtPiece(tran)]
-    change(game.world, lamb, "m79", bursts=0)
-    game.forget()
-    assert first(launches(free(game), lamb)) == Reload(lamb)
-    change(game.world, lamb, "m79", spare=0)
+    change(game.world, lamb, "m79", bursts=0, spare=0)
     game.forget()
     assert first(launches(free(game), lamb)) == ChangeWeapon(lamb, "m16")
 

@@ -19,13 +19,12 @@ from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fmjp.fire.launching import beyond
 from game.rules.fmjp.model.arms import firearm_of, weapon_of, weapons_of
-from game.rules.fmjp.model.decisions import ChangeWeapon, Fire, Reload, Share
+from game.rules.fmjp.model.decisions import ChangeWeapon, Fire, Share
 from game.rules.fmjp.resolve.dies import MEAN
 from game.rules.fmjp.resolve.shot import estimate, points_of, why_not_reach
 
 LAUNCHES = mark("fires a round at {target}: likely to cost them {ce} CE")
 TAKES = mark("takes the {weapon} in hand: a round at {target} is likely to cost them {ce} CE")
-LOADS = mark("loads: another round at {target} is likely to cost them {ce} CE")
 PUTS_AWAY = mark("takes the {weapon} in hand again: no round would pay")
 
 A_ROUND = Fraction(3, 2)
@@ -44,7 +43,10 @@ class _Round(NamedTuple):
 
 
 def launches(view: View, figure: EntityId) -> Iterator[Answer]:
-    """FMJP-4.0-7, FMJP-5.4-5..6: the launcher in hand where a round of it pays, and the rifle again where none does."""
+    """FMJP-4.0-7, FMJP-5.4-5..6: the launcher in hand where a round of it pays, and the rifle again where none does.
+
+    An empty one has been loaded before anybody thinks of fire.
+    """
     hand, weapons = weapon_of(view.world, figure), view.battle.ctx.tables.weapons
     best = max(_rounds(view, figure), key=lambda one: (one.toll, one.weapon == hand, -one.target), default=None)
     if best is None or best.toll < A_ROUND:
@@ -57,8 +59,6 @@ def launches(view: View, figure: EntityId) -> Iterator[Answer]:
         if not view.is_under_fire(figure):
             named = ("weapon", weapons[best.weapon].title)
             yield ChangeWeapon(figure, best.weapon), Reason(TAKES, "FMJP-4.0-7", (named, *said))
-    elif not firearm_of(view.world, figure, hand).bursts:
-        yield Reload(figure), Reason(LOADS, "FMJP-4.0-8", said)
     else:
         fire = Fire(figure, (Share(AtPiece(best.target), (view.card,)),))
         yield fire, Reason(LAUNCHES, weapons[hand].rule, said)
