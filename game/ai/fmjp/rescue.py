@@ -59,7 +59,7 @@ def aids(view: View, figure: EntityId) -> Iterator[Answer]:
     """FMJP-4.0-11: whoever is beside one who bleeds sees to him, and the medic before anybody else; one who is free
     does not kneel down in the fire of many, but leaves it."""
     for wounded in view.wounded:
-        if view.free and in_the_fire_of_many(view, wounded):
+        if view.free and _watchers(view, wounded) > DARED:
             if touches(view.world, figure, wounded):
                 yield from other_places(view, figure)
             continue
@@ -101,11 +101,6 @@ def _is_short(view: View, man: EntityId) -> bool:
     """Whether there is no time to wait for a better moment."""
     left = view.battle.ctx.options.victory.turns - clock_of(view.world).turn
     return view.world.get(man, Bleeding).time <= SHORT or left <= SHORT
-
-
-def in_the_fire_of_many(view: View, man: EntityId) -> bool:
-    """Whether more enemies than one dares see where a man lies, and are not kept down."""
-    return _watchers(view, man) > DARED
 
 
 def _watchers(view: View, man: EntityId) -> int:

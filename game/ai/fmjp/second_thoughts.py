@@ -44,7 +44,7 @@ ENOUGH = mark("leaves it at that")
 GRENADES = mark("throws a grenade at {target}")
 
 WEIGHED = (Fire, TakeAim, Throw, ChangeWeapon, Reload)
-"""Orders that are not thought over: the leader has weighed them by their exact chances, and few futures know less."""
+"""Orders that are not thought over: the leader has weighed them by their exact chances, and a few futures know less."""
 
 
 def own_thoughts(answers: Iterator[Answer]) -> Iterator[Answer]:

@@ -70,8 +70,12 @@ def throws(view: View, figure: EntityId) -> Iterator[Answer]:
 
 def _is_among_friends(view: View, foe: EntityId) -> bool:
     """FMJP-9.0-2: whether a man of the side, or civilians, are so near to an enemy that the same grenade takes them."""
-    crowd = (at.point for _, _people, at in view.world.each(Civilians, At))
-    return any(view.gap(foe, man) < SAFE for man in view.men) or any(distance(view.at(foe), at) < SAFE for at in crowd)
+    return any(view.gap(foe, man) < SAFE for man in view.men) or among_people(view, foe)
+
+
+def among_people(view: View, foe: EntityId) -> bool:
+    """FMJP-9.0-2: whether civilians are so near to an enemy that the same burst takes them."""
+    return any(distance(view.at(foe), at.point) < SAFE for _, _people, at in view.world.each(Civilians, At))
 
 
 def _hits_oftener(view: View, figure: EntityId, foe: EntityId) -> bool:

@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from game.ai.fmjp.fire.blasts import among_people
 from game.ai.fmjp.fire.shots import AN_EVEN_CARD, facts_at
-from game.ai.fmjp.fire.tolls import among_people, told, toll
+from game.ai.fmjp.fire.tolls import told, toll
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece

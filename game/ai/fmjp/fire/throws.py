@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from game.ai.fmjp.fire.blasts import sets_off
-from game.ai.fmjp.fire.tolls import among_people, sums, told, toll
+from game.ai.fmjp.fire.blasts import among_people, sets_off
+from game.ai.fmjp.fire.tolls import sums, told, toll
 from game.ai.fmjp.view import View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPiece

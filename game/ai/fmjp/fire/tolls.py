@@ -8,17 +8,17 @@ from functools import lru_cache
 
 from msgspec import structs
 
-from game.ai.fmjp.fire.blasts import SAFE, inside
+from game.ai.fmjp.fire.blasts import inside
 from game.ai.fmjp.view import View
 from game.board.table.measure.geometry import Point, distance
+from game.engine.core.dice import enumerate_outcomes
 from game.engine.core.world import EntityId
 from game.rules.fmjp.fire.explosions import Feel, blast_facts
 from game.rules.fmjp.model.cards import PACK
-from game.rules.fmjp.model.components import At, Civilians
 from game.rules.fmjp.model.query import Ids
 from game.rules.fmjp.model.tables.loading import Tables
 from game.rules.fmjp.resolve.blast import BlastFacts, card_lines, reaches
-from game.rules.fmjp.resolve.dies import FACES
+from game.rules.fmjp.resolve.dies import average
 from game.rules.fmjp.resolve.hits import HitFacts, hit_chances, low_loss
 from game.rules.fmjp.resolve.shot import FireFacts, estimate, points_of
 
@@ -36,14 +36,7 @@ def sums(count: int) -> tuple[tuple[int, Fraction], ...]:
     >>> sums(1)[0], sums(2)[-1]
     ((2, Fraction(1, 6)), (10, Fraction(1, 36)))
     """
-    found = {0: Fraction(1)}
-    for _ in range(count):
-        more: dict[int, Fraction] = {}
-        for total, chance in found.items():
-            for face in FACES:
-                more[total + face] = more.get(total + face, Fraction(0)) + chance / len(FACES)
-        found = more
-    return tuple(sorted(found.items()))
+    return tuple(sorted(enumerate_outcomes(lambda dice: average("", "FMJP-2.0-6", dice, count).total).items()))
 
 
 def toll(view: View, kind: str, burst: Point, toward: Point, astray: Fraction | int = 0) -> Fraction:
@@ -120,11 +113,6 @@ def worth_of_burst(view: View, facts: FireFacts) -> Fraction:
         return sum(((1 + _MORE * (hits - 1)) * chance for hits, chance in chances if hits), Fraction(0))
 
     return view.ground.once(find, worth_of_burst, facts)
-
-
-def among_people(view: View, foe: EntityId) -> bool:
-    """FMJP-9.0-2: whether civilians are so near to an enemy that the same burst takes them."""
-    return any(distance(view.at(foe), at.point) < SAFE for _, _people, at in view.world.each(Civilians, At))
 
 
 def told(view: View, foe: EntityId, worth: Fraction) -> tuple[tuple[str, str | int], ...]:
