@@ -50,7 +50,7 @@ def _oa_men(view: goals.Plan) -> Lines:
         if man.side != US or at is None:
             continue
         risk, eyes = danger.at_risk(view, unit), danger.watchers(view, unit, 3)
-        yield told(f"{man.name} at risk", [*risk, len(eyes), blast.charge_worth(view, unit, at.hex)])
+        yield told(f"{man.name} at risk", [*risk[:3], len(eyes), blast.charge_worth(view, unit, at.hex)])
         each = [(eye.enemy.hex, eye.reacts_within, eye.open_at, eye.any_at, eye.busy) for eye in eyes]
         yield told(f"{man.name} watched", each)
         for eye in eyes[:2]:

@@ -12,8 +12,8 @@ from game.ai.fof.ground import ground_of
 from game.ai.fof.leader import Leader
 from game.ai.fof.moves import reach
 from game.ai.fof.us import best_place, scores_of
-from game.ai.fof.view import View
-from game.ai.fof.worth import THEIR_MAN, worths
+from game.ai.fof.view import ATTACKER, View
+from game.ai.fof.worth import worths
 from game.board.table.measure.geometry import Point, distance
 from game.board.table.tablemap import Area, Zone
 from game.engine.core.dice import SeededDice
@@ -222,7 +222,7 @@ def test_a_move_is_worth_the_better_of_the_fire_before_it_and_after_it(x: float,
     scores, numbers = scores_of(view, team, "tactical"), reach(view, team, "tactical")[0]
     number = int(numbers[int(np.argmax(scores[numbers]))])
     shot, after = best_shot(view, team), float(worths(view, team).gain[number])
-    now = shot.casualties * THEIR_MAN if shot is not None else 0.0
+    now = shot.casualties * ATTACKER.theirs if shot is not None else 0.0
     assert (now > after) is before
     place = best_place(view, team, "tactical")
     assert place is not None

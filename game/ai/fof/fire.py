@@ -45,7 +45,7 @@ SPENT = 2
 def best_shot(view: View, unit: EntityId, within: float = 0.0) -> Shot | None:
     """FOF-SOLO-1 (house): the best target in sight, within so many inches (0: any).
 
-    Defenders go by Firepower less Defense dice, attackers by the casualties to be expected, and rather at those
+    Those on the list go by Firepower less Defense dice, others by the casualties to be expected, and rather at those
     who are not pinned; then the nearest, then by lot.
     """
     key = ("best shot", unit, within)
@@ -58,7 +58,7 @@ def _best_shot(view: View, unit: EntityId, within: float) -> Shot | None:
     shots = [shot for shot in view.shots(unit) if not within or shot.inches <= within + EPSILON]
     if not shots:
         return None
-    if view.attacks:
+    if view.weighs:
         return max(shots, key=lambda shot: (worth(view, shot), -shot.inches, shot.target))
     best = max((shot.margin, -round(shot.inches, 2)) for shot in shots)
     equal = [shot for shot in shots if (shot.margin, -round(shot.inches, 2)) == best]

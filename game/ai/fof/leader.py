@@ -41,7 +41,7 @@ def activate(view: View, decision: Activation) -> Iterator[Answer]:
     """FOF-TURN-1: cards first, then the next unit and what it is activated for."""
     yield from cards(view)
     yield from vehicle_activations(view)
-    yield from us.activations(view) if view.attacks else viet_cong.activations(view)
+    yield from us.activations(view) if view.weighs else viet_cong.activations(view)
 
 
 def act(view: View, decision: UnitActs) -> Iterator[Answer]:
@@ -49,7 +49,7 @@ def act(view: View, decision: UnitActs) -> Iterator[Answer]:
     if is_vehicle(view, decision.unit):
         yield from vehicle_acts(view, decision.unit)
         return
-    yield from us.acts(view, decision.unit) if view.attacks else viet_cong.acts(view, decision.unit)
+    yield from us.acts(view, decision.unit) if view.weighs else viet_cong.acts(view, decision.unit)
 
 
 PLANS: Mapping[type[Decision], Proposals] = {
@@ -73,7 +73,10 @@ _ENDS: tuple[Answer, ...] = (
 
 class Leader:
     """Those who attack, mostly the Americans, weigh what each course is worth; those who defend keep to the stance that
-    they began with."""
+    they began with, or weigh likewise where they are ``free`` of that list."""
+
+    def __init__(self, *, free: bool = False) -> None:
+        self.free = free
 
     def plan(self, game: Battle, dice: SeededDice) -> Plan:
         """His orders for the decision at hand, the best first."""
@@ -81,7 +84,9 @@ class Leader:
         if decision is None:
             raise TypeError("nothing is to be decided")
         thinks = PLANS.get(type(decision))
-        return Plan(thinks(View(game, decision.side, dice), decision) if thinks is not None else (), _ENDS)
+        if thinks is None:
+            return Plan((), _ENDS)
+        return Plan(thinks(View(game, decision.side, dice, free=self.free), decision), _ENDS)
 
     def answer(self, game: Battle, dice: SeededDice) -> Answer:
         """The first legal order of his plan, and why."""

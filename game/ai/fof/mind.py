@@ -55,8 +55,6 @@ A_TURN = 6.0
 DONE = (Acted, Reacted, Marched, Shots, LostDice, FiredAt, TriedCover, OnOverwatch)
 """Deeds of a unit in this turn."""
 
-_LEADER = Leader()
-
 
 class FofMind(Mind):
     """See the module."""
@@ -65,7 +63,8 @@ class FofMind(Mind):
     pace = 2.8
     looks_farther = True
     beside = 3
-    players = leaders = dict.fromkeys(SIDES, _LEADER)
+    leaders = dict.fromkeys(SIDES, Leader(free=True))
+    players = dict.fromkeys(SIDES, Leader())
 
     def searches(self, decision: Decision) -> bool:
         """Which unit acts and how, what it does, and how others react; dice and cards are laid by the leader."""

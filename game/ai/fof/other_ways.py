@@ -67,13 +67,13 @@ def other_ways(battle: Battle, dice: SeededDice) -> Iterator[Answer]:
     """FOF-TURN-1: further orders for the decision at hand, the more likely ones first; not all need be legal."""
     decision = battle.decision
     if isinstance(decision, Activation):
-        yield from _activations(View(battle, decision.side, dice))
+        yield from _activations(View(battle, decision.side, dice, free=True))
     elif isinstance(decision, UnitActs):
-        yield from _acts(View(battle, decision.side, dice), decision.unit)
+        yield from _acts(View(battle, decision.side, dice, free=True), decision.unit)
     elif isinstance(decision, React):
-        yield from _reactions(View(battle, decision.side, dice), decision)
+        yield from _reactions(View(battle, decision.side, dice, free=True), decision)
     elif isinstance(decision, Shoot):
-        yield from _shots(View(battle, decision.side, dice), decision.unit)
+        yield from _shots(View(battle, decision.side, dice, free=True), decision.unit)
         yield HoldFire(), Reason(KEEPS_FIRE, "FOF-DIM-2")
 
 
@@ -93,9 +93,9 @@ def _activations(view: View) -> Iterator[Answer]:
 def _courses(view: View, unit: EntityId) -> Iterator[Answer]:
     """FOF-TURN-1: how a unit might be activated, the most promising first."""
     hows: list[Choice] = []
-    if view.attacks:
+    if view.weighs:
         hows += [course.how for course in sorted(us.courses_of(view, unit), key=lambda course: -course.points)]
-    else:
+    if not view.attacks:
         hows += [how for how, _ in viet_cong.lines(view, unit)]
         hows += ["stand", "overwatch", "tactical"]
     for how in dict.fromkeys(hows):
@@ -140,7 +140,7 @@ def _moves(view: View, unit: EntityId, pace: Pace) -> Iterator[Answer]:
 
 def _way_gained(view: View, unit: EntityId) -> Floats:
     """Inches that each place is nearer to where the unit is needed; none for those who defend."""
-    goal = us.goal_of(view, unit) if view.attacks else None
+    goal = us.goal_of(view, unit)
     if goal is None:
         return np.zeros(len(view.ground.points))
     left = np.minimum(view.ground.away(goal.at), 99.0)

@@ -31,14 +31,11 @@ WAITS = mark("lets {target} come nearer")
 FIRST = mark("its fire counts most")
 BEST_LAID = mark("no other way stops more of them")
 
-GOOD = 0.35
-"""Casualties for which the Americans spend a die in a reaction."""
-
 
 def react(view: View, decision: React) -> Iterator[Answer]:
-    """FOF-RT-4: by the stance of those who defend, or by what those who attack would gain."""
+    """FOF-RT-4: by the stance of those who keep to the list, or by what the others would gain."""
     if not _is_harmless(view, decision):
-        yield from _american(view, decision) if view.attacks else _vietnamese(view, decision)
+        yield from _weighed(view, decision) if view.weighs else _listed(view, decision)
     yield Pass(), Reason(LETS_PASS, "FOF-RT-4", _named(view, decision.act.actor))
 
 
@@ -59,10 +56,10 @@ def _shot_at(view: View, unit: EntityId, act: Act) -> bool:
     return act.kind == "fire" and any(aim.target.piece == unit for aim in act.aims)
 
 
-# The Viet Cong ----------------------------------------------------------------------------------
+# By the list -----------------------------------------------------------------------------------
 
 
-def _vietnamese(view: View, decision: React) -> Iterator[Answer]:
+def _listed(view: View, decision: React) -> Iterator[Answer]:
     """FOF-SOLO-1: what the stance reacts by; Irregulars save it for whoever is close or shoots at them."""
     unit, act = decision.unit, decision.act
     numbers, row = view.tables.solo.numbers, stance_row(view)
@@ -96,17 +93,17 @@ def interrupt_point(
     return (bare or within)[0]
 
 
-# The Americans ----------------------------------------------------------------------------------
+# By what it is worth ---------------------------------------------------------------------------
 
 
-def _american(view: View, decision: React) -> Iterator[Answer]:
+def _weighed(view: View, decision: React) -> Iterator[Answer]:
     """FOF-RT-4: fire where it gains enough, or answers a shot; else a unit in the open makes itself small."""
     unit, act = decision.unit, decision.act
     values = _named(view, act.actor)
     way = way_of(view.battle, act)
     best = max(((_gain(view, unit, act, way[place]), -place) for place in decision.places), default=(0.0, 0))
     answers = _shot_at(view, unit, act)
-    if best[0] >= GOOD or (answers and best[0] >= WORTH):
+    if best[0] >= view.bearing.good or (answers and best[0] >= WORTH):
         yield ReactBy("fire", -best[1]), Reason(ANSWERS if answers else REACTS, "FOF-RT-4", values)
     if answers and not view.world.has(unit, InCover):
         yield ReactBy("hide", decision.places[0]), Reason(HIDES, "FOF-COV-6", values)
@@ -130,10 +127,10 @@ def _gain(view: View, unit: EntityId, act: Act, at: tuple[float, float]) -> floa
 
 
 def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
-    """FOF-FIRE-2..3: fire that was decided on; the Americans hold it where it would gain nothing."""
+    """FOF-FIRE-2..3: fire that was decided on; who weighs it holds it where it would gain nothing."""
     unit = decision.unit
     shot = view.shot(unit, decision.target)
-    if shot is not None and not (view.attacks and decision.how != "assault" and shot.casualties < WORTH / 2):
+    if shot is not None and not (view.weighs and decision.how != "assault" and shot.casualties < WORTH / 2):
         yield from fire(view, unit, shot)
 
 

@@ -1,5 +1,7 @@
 """Those who attack in Force on Force, mostly the Americans: they search, fire where it pays, and keep out of the open.
 
+Who defends and is free of the list for a solo player weighs likewise, but is needed nowhere.
+
 Each unit weighs in points what it could do: stand and fire, move at either pace and fire before or after it, watch,
 search, look after a man.
 """
@@ -15,7 +17,7 @@ from game.ai.fof.fire import WORTH, assault_reason, best_shot, fire, likely_vict
 from game.ai.fof.moves import best_of, reach, slips
 from game.ai.fof.tasks import SEARCH, tasks
 from game.ai.fof.view import View
-from game.ai.fof.worth import INCH, THEIR_MAN, Worths, worths
+from game.ai.fof.worth import INCH, Worths, worths
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import Floats, Point, distance
 from game.engine.core.orders import Reason
@@ -38,15 +40,15 @@ FIRES = mark("stands and fires at {target}: about {men} tenths of a man")
 GOES = mark("goes forward to where it is needed: {place}")
 RUNS = mark("nobody is in the way: at a run to {place}")
 SLIPS = mark("unseen to where it is needed: {place}")
+SHIFTS = mark("goes where it stands better against the enemy")
+RUNS_OFF = mark("at a run to where it stands better against the enemy")
+SLIPS_OFF = mark("unseen to where it stands better against the enemy")
 CLOSES = mark("goes where it stands better, and fires at {target}")
 WATCHES = mark("covers the others from overwatch")
 STAYS = mark("stays in cover")
 
 WATCH = 0.7
 """Points for overwatch with something to watch."""
-
-IN_COVER = 0.35
-"""Share of the danger that a unit saves which stands still in cover."""
 
 WATCHED = 20.0
 """Inches within which a marker or a foe is worth watching."""
@@ -97,7 +99,7 @@ def courses_of(view: View, unit: EntityId) -> Iterator[Course]:
     danger = float(worths(view, unit).danger[here])
     if shot is not None and shot.casualties >= WORTH:
         values = (("target", view.name(shot.target)), ("men", round(10 * shot.casualties)))
-        points = shot.casualties * THEIR_MAN - danger * (1 - IN_COVER)
+        points = shot.casualties * view.bearing.theirs - danger * (1 - view.bearing.in_cover)
         yield Course("stand", points, Reason(FIRES, "FOF-ATK-1", values))
     if is_pinned(view.world, unit):
         return
@@ -107,7 +109,7 @@ def courses_of(view: View, unit: EntityId) -> Iterator[Course]:
     if target is not None:
         yield Course("assault", SEARCH, assault_reason(view, target))
     if view.holds_initiative and shot is None and gunners(view.world, unit) and _has_to_watch(view, unit):
-        yield Course("overwatch", WATCH - danger * (1 - IN_COVER), Reason(WATCHES, "FOF-OW-1"))
+        yield Course("overwatch", WATCH - danger * (1 - view.bearing.in_cover), Reason(WATCHES, "FOF-OW-1"))
     found = best_place(view, unit, "tactical")
     if found is not None:
         yield Course("tactical", found.points, found.reason)
@@ -147,8 +149,8 @@ def _slips(view: View, unit: EntityId) -> Iterator[tuple[Move, Reason]]:
     if view.who_sees(view.at(unit)):
         return
     goal = goal_of(view, unit)
-    values = (("place", goal.name if goal is not None else ""),)
-    yield from slips(view, unit, scores_of(view, unit, "tactical"), Reason(SLIPS, "FOF-OOC-5", values))
+    reason = Reason(SLIPS, "FOF-OOC-5", _to(goal)) if goal is not None else Reason(SLIPS_OFF, "FOF-OOC-5")
+    yield from slips(view, unit, scores_of(view, unit, "tactical"), reason)
 
 
 # Where it goes ----------------------------------------------------------------------------------
@@ -169,7 +171,8 @@ class Spot(NamedTuple):
 
 
 def goal_of(view: View, unit: EntityId) -> Goal | None:
-    """FOF-SOLO-1: the nearest group of huts to be searched; in the end one to hold; else the exit, or an enemy."""
+    """FOF-SOLO-1: the nearest group of huts to be searched; in the end one to hold; else the exit, or an enemy; nowhere
+    for those who defend."""
     key = ("goal", unit)
     if key not in view.kept:
         view.kept[key] = _goal_of(view, unit)
@@ -177,6 +180,8 @@ def goal_of(view: View, unit: EntityId) -> Goal | None:
 
 
 def _goal_of(view: View, unit: EntityId) -> Goal | None:
+    if not view.attacks:
+        return None
     at = view.at(unit)
     last = view.setting.options.turns - view.turn < HOLD_FROM
     if view.unsearched and not (last and not _reachable(view, unit)):
@@ -282,16 +287,21 @@ def best_place(view: View, unit: EntityId, pace: Pace) -> Spot | None:
 
 def _fire_now(view: View, unit: EntityId) -> float:
     shot = best_shot(view, unit)
-    return shot.casualties * THEIR_MAN if shot is not None and shot.casualties >= WORTH else 0.0
+    return shot.casualties * view.bearing.theirs if shot is not None and shot.casualties >= WORTH else 0.0
 
 
 def _reason(view: View, unit: EntityId, pace: Pace) -> Reason:
     shot = best_shot(view, unit)
     if shot is not None and pace == "tactical":
         return Reason(CLOSES, "FOF-MOVE-5", (("target", view.name(shot.target)),))
-    goal = goal_of(view, unit)
-    values = (("place", goal.name if goal is not None else ""),)
-    return Reason(RUNS, "FOF-MOVE-6", values) if pace == "rapid" else Reason(GOES, "FOF-MOVE-5", values)
+    goal, rule = goal_of(view, unit), "FOF-MOVE-6" if pace == "rapid" else "FOF-MOVE-5"
+    if goal is None:
+        return Reason(RUNS_OFF if pace == "rapid" else SHIFTS, rule)
+    return Reason(RUNS if pace == "rapid" else GOES, rule, _to(goal))
+
+
+def _to(goal: Goal) -> tuple[tuple[str, str], ...]:
+    return (("place", goal.name),)
 
 
 # What the active unit does ----------------------------------------------------------------------

@@ -30,6 +30,27 @@ from game.rules.fof.turn.activation import why_not_act
 from game.rules.fof.vehicles.gains import gain_at
 
 
+class Bearing(NamedTuple):
+    """Points and shares by which a leader weighs.
+
+    ``own``: what one of his men is worth to the enemy, more or less.  ``theirs``: what one of theirs is worth:
+    himself, a share of his unit, and its quiet.  ``good``: casualties for which he spends a die in a reaction.
+    ``in_cover``: the share of the danger that a unit saves which stands still in cover.
+    """
+
+    own: float
+    theirs: float
+    good: float
+    in_cover: float
+
+
+ATTACKER = Bearing(own=2.4, theirs=1.5, good=0.35, in_cover=0.35)
+
+DEFENDER = Bearing(own=1.5, theirs=2.6, good=0.6, in_cover=0.7)
+"""Of one who defends and is free of the list for a solo player (FOF-SOLO-1): the enemy comes to him, and his own men
+count for less."""
+
+
 class Shot(NamedTuple):
     """The fire of a unit at a target now: dice of the attack and of the defence, casualties expected, inches."""
 
@@ -47,9 +68,13 @@ class Shot(NamedTuple):
 
 
 class View:
-    """The knowledge of one side, read afresh for each decision; ``dice`` settle what is equal."""
+    """The knowledge of one side, read afresh for each decision; ``dice`` settle what is equal.
 
-    def __init__(self, battle: Battle, side: str, dice: SeededDice) -> None:
+    ``free``: one who defends is free of the list for a solo player (FOF-SOLO-1).
+    """
+
+    def __init__(self, battle: Battle, side: str, dice: SeededDice, *, free: bool = False) -> None:
+        self.free = free
         self.battle, self.world, self.side, self.dice = battle, battle.world, side, dice
         self._points: dict[EntityId, Point] = {}
         self.tables, self.setting = battle.ctx.tables, battle.ctx
@@ -211,6 +236,16 @@ class View:
     def attacks(self) -> bool:
         """FOF-SOLO-1: whether the side is the one that is to search and hold."""
         return self.side == self.setting.options.attacker
+
+    @property
+    def weighs(self) -> bool:
+        """FOF-SOLO-1: whether its leader weighs what each course is worth, or keeps to the list."""
+        return self.free or self.attacks
+
+    @cached_property
+    def bearing(self) -> Bearing:
+        """The numbers by which courses are weighed."""
+        return DEFENDER if self.free and not self.attacks else ATTACKER
 
     @property
     def may_leave(self) -> bool:

@@ -1,4 +1,4 @@
-"""The worth of places to a unit of the Americans: fire taken there, fire given from there, the way that is left."""
+"""The worth of places to a unit: fire taken there, fire given from there, the way that is left."""
 
 from __future__ import annotations
 
@@ -13,12 +13,6 @@ from game.engine.core.world import EntityId
 from game.rules.fof.chances import expected_casualties
 from game.rules.fof.model.components import Pinned
 from game.rules.fof.resolve.firepower import optimum_range
-
-OWN_MAN = 2.4
-"""Points that one of its men is worth to the enemy, more or less."""
-
-THEIR_MAN = 1.5
-"""Points that one of theirs is worth: himself, a share of his unit, and its quiet."""
 
 INCH = 0.22
 """Points for an inch nearer to where the unit is needed."""
@@ -59,7 +53,7 @@ def _worths(view: View, unit: EntityId, *, rapid: bool) -> Worths:
     me = _standing(view, unit)
     foes = tuple(_standing(view, foe) for foe in view.foes)
     markers = tuple(view.at(marker) for marker in view.markers)
-    key = ("worths", me.strength, foes, markers, rapid, view.setting.limit)
+    key = ("worths", view.bearing, me.strength, foes, markers, rapid, view.setting.limit)
     return view.ground.all.once(lambda: Worths(*_summed(view, me, foes, markers, rapid=rapid), key), *key)
 
 
@@ -97,7 +91,7 @@ def _summed(
     for at in markers:
         near = view.ground.seen(view.setting, at) & (view.ground.inches(at) <= MARKER_REACH)
         danger += np.where(near, _taken(view, me, MARKER_DICE + rapid, 6, at) * MARKER_SHARE, 0.0)
-    return danger * OWN_MAN, gain * THEIR_MAN
+    return danger * view.bearing.own, gain * view.bearing.theirs
 
 
 def _taken(view: View, me: Standing, dice: int, quality: int, at: Point) -> Floats:

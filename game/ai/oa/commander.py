@@ -7,7 +7,7 @@ in mind from one decision to the next: his plan is read from the board every tim
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, ClassVar
 
 from game.ai.oa.blast import blow_up, call_strike, choose_ordnance
@@ -15,6 +15,7 @@ from game.ai.oa.fire import defend, react
 from game.ai.oa.helicopters import board, deploy, evacuate, fly, land
 from game.ai.oa.move import move
 from game.ai.oa.people import mark_casualty
+from game.ai.oa.temper import SPARING
 from game.ai.proposals import Answer, Plan
 from game.board.hexgrid import Hex, label
 from game.engine.core.dice import SeededDice
@@ -100,9 +101,17 @@ def spare_bombs(battle: Battle, decision: AirSupport) -> Iterator[Answer]:
 
 
 class Sparing(Commander):
-    """The commander of who thinks ahead: a strike has to look better than none before it is called."""
+    """The commander of who thinks ahead: he spares his men and kills whom he can, and a strike has to look better than
+    none before it is called."""
 
-    plans: ClassVar[Mapping[type[Decision], Proposals]] = {**COMMANDER, AirSupport: spare_bombs}
+    plans: ClassVar[Mapping[type[Decision], Proposals]] = {
+        **COMMANDER,
+        AirSupport: spare_bombs,
+        Airmobile: partial(fly, temper=SPARING),
+        UsMovement: partial(move, temper=SPARING),
+        UsReaction: partial(react, temper=SPARING),
+        UsFire: partial(defend, temper=SPARING),
+    }
 
 
 ALL_IN = mark("everybody into the village at once")

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from game.ai.oa.temper import PLAIN
 from game.ai.oa.view import FACES, POINT, Enemy, View, chances
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
@@ -20,26 +21,29 @@ _AFTER_OTHERS = 200
 """The rest of an enemy's fire, in thousandths, where he has a better target: it may fall or be gone by his turn."""
 _PIN = 80
 _SILENCE = 160
-_STRENGTH = 600
-"""The cost of a lost step to the rest of the battle, besides its points."""
 
 
 class AtRisk(NamedTuple):
-    """The stake in a shot at a unit: its kind, the steps it has left, and the worth of the prisoners with it."""
+    """The stake in a shot at a unit: its kind, the steps it has left, the worth of the prisoners with it, and the cost
+    of a lost step to the rest of the battle."""
 
     kind: str
     steps: int
     prisoners: int = 0
+    strength: int = PLAIN.strength
 
 
-FULL_SQUAD = AtRisk("us_squad", 2)
+def full_squad(view: View) -> AtRisk:
+    """A squad that has lost nobody."""
+    return AtRisk("us_squad", 2, strength=view.temper.strength)
 
 
 def at_risk(view: View, unit: EntityId) -> AtRisk:
     """OA-12.3-2: the unit, and the points of the prisoners who suffer what it suffers."""
     world = view.world
     held = world.pointing_at(Prisoner, unit)
-    return AtRisk(world.get(unit, Unit).kind, world.get(unit, Steps).left, sum(_if_he_dies(view, e) for e in held))
+    prisoners = sum(_if_he_dies(view, e) for e in held)
+    return AtRisk(world.get(unit, Unit).kind, world.get(unit, Steps).left, prisoners, view.temper.strength)
 
 
 def _if_he_dies(view: View, prisoner: EntityId) -> int:
@@ -57,19 +61,19 @@ def _if_he_dies(view: View, prisoner: EntityId) -> int:
 def harm(field: Field, at_risk: AtRisk, modifier: int) -> int:
     """OA-14-7..10: what one shot with this modifier costs a US unit on the average."""
     found = chances(field, modifier)
-    step, kill = _price(field, at_risk.kind, at_risk.steps)
+    step, kill = _price(field, at_risk)
     cost = (found.step + found.kill) * at_risk.prisoners
     cost += found.stop * _PIN + found.neutralise * _SILENCE + found.step * step + found.kill * kill
     return cost // FACES
 
 
-def _price(field: Field, kind: str, steps: int) -> tuple[int, int]:
+def _price(field: Field, at_risk: AtRisk) -> tuple[int, int]:
     """The cost of the loss of a step, and of the whole unit."""
-    points = field.tables.ending.points
+    points, kind, steps = field.tables.ending.points, at_risk.kind, at_risk.steps
     if kind == "us_squad":
         injured = -points["squad_injured"].value * POINT
-        gone = -points["squad_eliminated"].value * POINT + 2 * _STRENGTH
-        return (injured + _STRENGTH, gone) if steps > 1 else (gone - injured, gone - injured)
+        gone = -points["squad_eliminated"].value * POINT + 2 * at_risk.strength
+        return (injured + at_risk.strength, gone) if steps > 1 else (gone - injured, gone - injured)
     if kind == "command":
         injured, gone = -points["command_injured"].value * POINT, -points["command_eliminated"].value * POINT
         return (injured, gone) if steps > 1 else (gone - injured, gone - injured)

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.ai.oa.blast import charge_worth
 from game.ai.oa.danger import FAR
 from game.ai.oa.goals import Standing, bystander_cost, shot_worth, standing_in
+from game.ai.oa.temper import PLAIN, Temper
 from game.ai.oa.view import FACES, POINT, View, chances, hurt_chance
 from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label
@@ -45,17 +46,17 @@ class Shot(NamedTuple):
     chance: int
 
 
-def defend(battle: Battle, decision: UsFire) -> Iterator[Answer]:
+def defend(battle: Battle, decision: UsFire, temper: Temper = PLAIN) -> Iterator[Answer]:
     """OA-1-9: piece by piece, its best shot, gunships first: what they leave is for the squads."""
-    view = View(battle)
+    view = View(battle, temper)
     hexes = _target_hexes(view)
     if hexes:
         yield from _fire(view, hexes, _WORTH_A_SHOT, FIRES)
 
 
-def react(battle: Battle, decision: UsReaction) -> Iterator[Answer]:
+def react(battle: Battle, decision: UsReaction, temper: Temper = PLAIN) -> Iterator[Answer]:
     """OA-5.2-3: fire at whoever moves where he has little cover; else wait."""
-    view = View(battle)
+    view = View(battle, temper)
     hex = battle.world.get(decision.mover, At).hex
     yield from _fire(view, {hex: standing_in(view, hex)}, _PATIENCE, CATCHES)
 
@@ -144,7 +145,7 @@ def _shot_at(view: View, start: Hex, hex: Hex, units: list[Standing], factor: in
         if keep < 0:
             worth -= bystander_cost(view.field, modifier)
         else:
-            worth += shot_worth(view.field.original, modifier, reduced, keep)
+            worth += shot_worth(view.field.original, modifier, reduced, keep, view.temper.kill)
     return worth
 
 

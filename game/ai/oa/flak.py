@@ -239,7 +239,8 @@ def _shots(view: View, machine: EntityId) -> list[tuple[int, Hex, bytes, int]]:
     factor = fire_factor(view.battle, machine)
     found = []
     for target in view.targets:
-        worth = shot_worth(view.field.original, factor - target.protection, target.reduced, 0) * kind.sights_on // FACES
+        modifier = factor - target.protection
+        worth = shot_worth(view.field.original, modifier, target.reduced, 0, view.temper.kill) * kind.sights_on // FACES
         if worth > 0:
             found.append((worth, target.hex, target.distances, kind.range))
     return sorted(found, key=lambda shot: (-shot[0], shot[1]))

@@ -9,6 +9,7 @@ from game.ai.oa.goals import Plan
 from game.ai.oa.landing_zones import exposed_to, landing_hex, landing_hexes, safest_hex, staging_hexes, within_reach
 from game.ai.oa.people import load_medical_team, medevac_stays, wounded_to_fetch
 from game.ai.oa.pickups import board_the_fetched, has_somebody_to_fetch, is_free, pick_ups, standing_by
+from game.ai.oa.temper import PLAIN, Temper
 from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
@@ -100,9 +101,9 @@ def _load(battle: Battle, rule: str) -> Iterator[Answer]:
 # In the air -------------------------------------------------------------------------------------
 
 
-def fly(battle: Battle, decision: Airmobile) -> Iterator[Answer]:
+def fly(battle: Battle, decision: Airmobile, temper: Temper = PLAIN) -> Iterator[Answer]:
     """OA-1-3: gunships and scouts first, for they draw the fire; then the men, then the rest."""
-    view = Plan(battle)
+    view = Plan(battle, temper)
     guns = flak(view)
     world = view.world
     ready = [

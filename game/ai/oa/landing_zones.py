@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.ai.oa.blast import under_the_bombs
-from game.ai.oa.danger import FAR, FULL_SQUAD, harm
+from game.ai.oa.danger import FAR, full_squad, harm
 from game.ai.oa.flak import Flak, FlightCost, landed_cost, nearest_others, worth_aboard
 from game.ai.oa.goals import ENEMY, Plan, left_of
 from game.ai.oa.view import POINT
@@ -18,7 +18,6 @@ from game.rules.oa.model.markers import Flown
 
 _ENVELOPE = 100 * POINT
 """The weight of a landing zone's lying within reach of an enemy whose fire no nearer aircraft draws."""
-_CLUSTER = 4
 
 
 @lru_cache(maxsize=8)
@@ -121,7 +120,7 @@ def _pulls(view: Plan, machine: EntityId) -> list[tuple[bytes, tuple[int, ...]]]
     found = []
     for goal in view.goals:
         row = goal.distances
-        crowd = sum(1 for hex in hexes if row[hex] <= _CLUSTER)
+        crowd = sum(1 for hex in hexes if row[hex] <= view.temper.cluster)
         worth = goal.worth * 3 // (3 + crowd) if goal.what == ENEMY else goal.worth * 2 // (2 + crowd)
         found.append((row, left_of(worth, goal.radius)))
     return found
@@ -140,5 +139,5 @@ def _ground_cost(view: Plan, hex: Hex) -> int:
             continue
         if not enemy.gun and view.draws_fire(enemy):
             continue
-        cost += enemy.shots * harm(view.field.original, FULL_SQUAD, enemy.factor - protection)
+        cost += enemy.shots * harm(view.field.original, full_squad(view), enemy.factor - protection)
     return cost * 2 // 3

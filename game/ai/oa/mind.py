@@ -37,7 +37,7 @@ class OaMind(Mind):
     """See the module.  The Viet Cong go by the book, so only the company's side thinks."""
 
     kit = KIT
-    pace = 4.5
+    pace = 1.6
     least = 900.0
     leaders = _LEADERS
     players = _PLAYERS

@@ -9,6 +9,7 @@ from game.ai.oa.danger import AtRisk, Watcher, at_risk, reaction_cost, reacts, w
 from game.ai.oa.goals import Plan
 from game.ai.oa.people import waits_for_medevac
 from game.ai.oa.places import ACTS, WITH_PLATOON, Judge, Way, one_more_shot, shots_drawn
+from game.ai.oa.temper import PLAIN, Temper
 from game.ai.proposals import Answer
 from game.board.hexgrid import Hex, label
 from game.engine.core.orders import Reason
@@ -33,9 +34,9 @@ _MARGIN = 40
 _NOWHERE = -1_000_000
 
 
-def move(battle: Battle, decision: UsMovement) -> Iterator[Answer]:
+def move(battle: Battle, decision: UsMovement, temper: Temper = PLAIN) -> Iterator[Answer]:
     """OA-4.1-1..2: unit by unit, the farthest from the enemy first: those nearer hold his fire till they move."""
-    view = Plan(battle)
+    view = Plan(battle, temper)
     mover = current_mover(battle.world)
     if mover is not None:
         yield from _orders_for(view, mover)

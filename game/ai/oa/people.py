@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.oa.danger import FULL_SQUAD, harm
+from game.ai.oa.danger import full_squad, harm
 from game.ai.oa.flak import FAR, Flak, flak
 from game.ai.oa.goals import HELICOPTER, MEDEVAC, Goal
 from game.ai.oa.view import POINT, View
@@ -54,7 +54,7 @@ def is_quiet(view: View, guns: tuple[Flak, ...], hex: Hex, *, within: int = FAR)
         return False
     protection = view.field.protection[hex]
     return not any(
-        enemy.reaches(hex) and harm(view.field.original, FULL_SQUAD, enemy.factor - protection) > 200
+        enemy.reaches(hex) and harm(view.field.original, full_squad(view), enemy.factor - protection) > 200
         for enemy in view.enemies
     )
 

@@ -9,6 +9,7 @@ from game.ai.oa.flak import flak
 from game.ai.oa.goals import Plan
 from game.ai.oa.helicopters import other_flights
 from game.ai.oa.move import other_steps
+from game.ai.oa.temper import SPARING
 from game.ai.proposals import Answer
 from game.board.hexgrid import label
 from game.engine.core.orders import Order, Reason
@@ -48,9 +49,9 @@ def second_thoughts(battle: Battle, first: Order) -> Iterator[Answer]:
     """Orders beside the ``first`` that the commander thinks of for the decision at hand, legal or not."""
     decision = battle.decision
     if isinstance(decision, UsMovement) and isinstance(first, Step):
-        yield from other_steps(Plan(battle), first.unit, first.hex)
+        yield from other_steps(Plan(battle, SPARING), first.unit, first.hex)
     elif isinstance(decision, Airmobile) and isinstance(first, Fly | Place):
-        view = Plan(battle)
+        view = Plan(battle, SPARING)
         yield from other_flights(view, flak(view), first.helicopter)
     elif isinstance(decision, UsFire | UsReaction) and isinstance(first, Fire):
         yield from _other_shots(battle, first)

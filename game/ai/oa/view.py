@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from game.ai.oa.temper import PLAIN, Temper
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
 from game.rules.oa.fire.engagement import sees_the_sky
@@ -107,10 +108,10 @@ class Target(NamedTuple):
 
 
 class View:
-    """The board as the commander sees it at one decision."""
+    """The board as the commander sees it at one decision, and his temper."""
 
-    def __init__(self, battle: Battle) -> None:
-        self.battle = battle
+    def __init__(self, battle: Battle, temper: Temper = PLAIN) -> None:
+        self.battle, self.temper = battle, temper
         self.world = battle.world
         self.field = battle.ctx
         self.grid = battle.ctx.grid

@@ -42,9 +42,8 @@ from game.rules.fng.resolve.steel.clank import is_undergunned
 from game.rules.fng.resolve.steel.penetration import PenetrationFacts, can_penetrate
 from game.rules.fng.resolve.steel.placing_rounds import RoundFacts
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.steel.driving import ways_to_drive
 from game.rules.fng.steel.running_over import tramples
-from game.rules.fng.steel.steering import cost_of, is_fast, spins, way_along, why_not_way
+from game.rules.fng.steel.steering import cost_of, is_fast, spins, way_along, ways_to_drive, why_not_way
 
 DRIVES_ON = mark("{vehicle} drives on towards the objective")
 DRIVES_WITH = mark("{vehicle} drives on as far as the men with it can follow")

@@ -44,8 +44,8 @@ from game.rules.fng.resolve.steel.clank import (
     resolve_clank,
 )
 from game.rules.fng.sight.testers import tester_of
-from game.rules.fng.steel.driving import Roll, stand_at, ways_to_drive
-from game.rules.fng.steel.steering import allowance, cost_of, way_along
+from game.rules.fng.steel.driving import Roll, stand_at
+from game.rules.fng.steel.steering import allowance, cost_of, way_along, ways_to_drive
 
 OUT_OF_SIGHT = 1000.0
 """The worth of a place out of sight of the firer, in inches farther off."""

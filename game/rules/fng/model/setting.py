@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import cached_property
 from typing import Literal
 
@@ -10,6 +10,7 @@ from game.board.table.changes import Changes, Layer, changes_of
 from game.board.table.digging import EARTH
 from game.board.table.field import Field, Outlook, Place
 from game.board.table.lanes import Obstacles
+from game.board.table.measure.geometry import Point
 from game.board.table.movers import Mover
 from game.board.table.tablemap import Barrier, TableMap
 from game.engine.core.world import THE_GAME, World
@@ -27,6 +28,7 @@ driven: he ducks back, runs away, charges."""
 
 _MOST_DEPTHS = 50_000
 _MOST_FARES = 20_000
+_MOST_DRIVES = 4_000
 
 
 def first_light(options: Options) -> Light:
@@ -60,6 +62,8 @@ class Setting(Outlook):
         self._deep: Remembered[Place, bool] = Remembered(_MOST_DEPTHS)
         self.fares: Remembered[tuple[str, tuple[Place, ...]], float] = Remembered(_MOST_FARES)
         """FNG-VEH-07: what ways on this table cost a kind of vehicle."""
+        self.drives: Remembered[Hashable, tuple[tuple[Point, bool], ...]] = Remembered(_MOST_DRIVES)
+        """FNG-DRIVE-04..05: where its straight ways end, and whether it goes there backwards; see ``ways_to_drive``."""
         self._family = family if family is not None else {}
         self._family[self.dark, light.sky] = self
         self.layer = layer if layer is not None else Layer(map, tables.effects, self)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import structs
 
-from game.board.skirmish.walking import DIRECTIONS, on_the_line, stepping_stones, stones_beyond
+from game.board.skirmish.walking import on_the_line, stepping_stones, stones_beyond
 from game.board.table.bases import overlap
 from game.board.table.lanes import turn_between, turning
-from game.board.table.measure.facing import DEGREES, UNIT
+from game.board.table.measure.facing import DEGREES
 from game.board.table.measure.geometry import Point, along, distance, snapped
 from game.engine.core.orders import Choices, Refusal, Task, refuse
 from game.engine.core.world import EntityId, World
@@ -42,16 +42,15 @@ from game.rules.fng.steel.running_over import (
 )
 from game.rules.fng.steel.sinking import sink
 from game.rules.fng.steel.steering import (
-    Over,
     Way,
     cost_of,
     engines,
     is_fast,
-    left_for,
     price,
     speaks_for,
     spins,
     way_along,
+    ways_to_drive,
     why_not_lane,
     why_not_way,
 )
@@ -227,38 +226,6 @@ def offerways_to_drive(skirmish: Skirmish, decision: GroupActs, choices: Choices
                 turn = Spin(figure, (at.facing + degrees) % DEGREES)
                 if why_not_spin(skirmish, decision, turn) is None:
                     choices.add(turn)
-
-
-def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, over: Over = "nothing") -> Iterator[Drive]:
-    """FNG-DRIVE-04..05, FNG-REACT-36: straight ways ahead in seven directions, to the end or half as far, and back."""
-    world = skirmish.world
-    at, rolling = world.get(vehicle, At), world.find(vehicle, Rolling)
-    if rolling is None or rolling.left < 1.0:
-        return
-    row, most = row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
-    for backwards in (False, True):
-        left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross if row.road else 1.0)
-        for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
-            if (degree == 180) != backwards:
-                continue
-            towards = (at.facing + degree) % DEGREES
-            lengths = (left * share for share in (1.0, 0.5))
-            ends = (_end(skirmish, vehicle, towards, inches, over, backwards=backwards) for inches in lengths)
-            yield from (Drive(figure, (end,), backwards) for end in dict.fromkeys(ends) if end is not None)
-
-
-def _end(
-    skirmish: Skirmish, vehicle: EntityId, degree: int, inches: float, over: Over, *, backwards: bool
-) -> Point | None:
-    """The farthest point in a direction to which it can go with what is left, by whole inches."""
-    at = skirmish.world.get(vehicle, At)
-    for length in range(int(inches), 0, -1):
-        unit = UNIT[degree]
-        end = snapped((at.x + unit.x * length, at.y + unit.y * length))
-        way = way_along(skirmish.world, vehicle, (end,), backwards=backwards)
-        if why_not_way(skirmish, vehicle, way, over) is None:
-            return end
-    return None
 
 
 # Going ------------------------------------------------------------------------------------------

@@ -16,9 +16,9 @@ from game.rules.fng.model.query import figure_of, is_able
 from game.rules.fng.model.vehicles import can_drive, driver_of, side_of_vehicle, vehicle_of
 from game.rules.fng.steel.afloat import FEELS, ahead_of, goes_on, is_boat, strike
 from game.rules.fng.steel.coming_about import ways_about
-from game.rules.fng.steel.driving import Roll, set_off, ways_to_drive, why_not_at_the_wheel
+from game.rules.fng.steel.driving import Roll, set_off, why_not_at_the_wheel
 from game.rules.fng.steel.losing_control import clear_towards
-from game.rules.fng.steel.steering import engines, way_along, why_not_way
+from game.rules.fng.steel.steering import engines, way_along, ways_to_drive, why_not_way
 from game.rules.fng.turn.acting import acting, offers
 from game.rules.fng.turn.points_of_entry import TURN
 

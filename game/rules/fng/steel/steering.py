@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from msgspec import structs
 
-from game.board.skirmish.walking import stepping_stones
-from game.board.table.bases import apart_from, box_round, overlap
+from game.board.skirmish.walking import DIRECTIONS, stepping_stones
+from game.board.table.bases import Box, apart_from, box_round, overlap
 from game.board.table.lanes import Obstacle, Pose, facings_of, lane_of, turn_between
 from game.board.table.legs import Stretch
-from game.board.table.measure.geometry import EPSILON, Point, distance
+from game.board.table.measure.facing import DEGREES, UNIT
+from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
 from game.rules.fng.model.components.figures import BODIES, At, Clock
 from game.rules.fng.model.components.vehicles import Rolling, UnderWay, Vehicle
+from game.rules.fng.model.decisions.vehicles import Drive
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import Ids, figure_of, ground_taken, is_unseen
 from game.rules.fng.model.tables.vehicles import VehicleRow
@@ -294,3 +296,62 @@ def speaks_for(world: World, vehicle: EntityId) -> EntityId:
     where nobody does."""
     man = commander_of(world, vehicle)
     return man if man is not None else vehicle
+
+
+# Straight ways ---------------------------------------------------------------------------------
+
+
+def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, over: Over = "nothing") -> Iterator[Drive]:
+    """FNG-DRIVE-04..05, FNG-REACT-36: straight ways ahead in seven directions, to the end or half as far, and back."""
+    rolling = skirmish.world.find(vehicle, Rolling)
+    if rolling is None or rolling.left < 1.0:
+        return
+    known, key = skirmish.ctx.drives, _asked(skirmish, vehicle, rolling, over)
+    ends = known.get(key)
+    if ends is None:
+        ends = known.keep(key, tuple(_ends(skirmish, vehicle, over)))
+    for end, backwards in ends:
+        yield Drive(figure, (end,), backwards)
+
+
+def _asked(skirmish: Skirmish, vehicle: EntityId, rolling: Rolling, over: Over) -> Hashable:
+    """All that its straight ways follow from: what it is, how it goes, and everybody whom they could come near."""
+    world, at, row = skirmish.world, skirmish.world.get(vehicle, At), row_of(skirmish, vehicle)
+    reach = row.length + rolling.left * (row.road / row.cross if row.road else 1.0)
+    near = Box(at.x - reach, at.y - reach, at.x + reach, at.y + reach)
+    others = tuple(
+        (body, can_be_run_at(world, vehicle, other), can_crush(skirmish, vehicle, other, backwards=False))
+        for other, body in ground_taken(world)
+        if other != vehicle and not apart_from(near, body) and not is_unseen(world, vehicle, other)
+    )
+    kind, shape = world.get(vehicle, Vehicle).kind, BODIES.shape(world, vehicle)
+    return kind, shape, at, rolling, world.has(vehicle, UnderWay), over, others
+
+
+def _ends(skirmish: Skirmish, vehicle: EntityId, over: Over) -> Iterator[tuple[Point, bool]]:
+    """Where its straight ways end, and whether it goes there backwards."""
+    at = skirmish.world.get(vehicle, At)
+    row, most = row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
+    for backwards in (False, True):
+        left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross if row.road else 1.0)
+        for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
+            if (degree == 180) != backwards:
+                continue
+            towards = (at.facing + degree) % DEGREES
+            lengths = (left * share for share in (1.0, 0.5))
+            ends = (_end(skirmish, vehicle, towards, inches, over, backwards=backwards) for inches in lengths)
+            yield from ((end, backwards) for end in dict.fromkeys(ends) if end is not None)
+
+
+def _end(
+    skirmish: Skirmish, vehicle: EntityId, degree: int, inches: float, over: Over, *, backwards: bool
+) -> Point | None:
+    """The farthest point in a direction to which it can go with what is left, by whole inches."""
+    at = skirmish.world.get(vehicle, At)
+    for length in range(int(inches), 0, -1):
+        unit = UNIT[degree]
+        end = snapped((at.x + unit.x * length, at.y + unit.y * length))
+        way = way_along(skirmish.world, vehicle, (end,), backwards=backwards)
+        if why_not_way(skirmish, vehicle, way, over) is None:
+            return end
+    return None

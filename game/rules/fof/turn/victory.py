@@ -27,8 +27,6 @@ NOBODY_LEFT = {
     US: mark("None of the Americans is left to fight in turn {turn}."),
     VC: mark("None of the Viet Cong is left to fight in turn {turn}."),
 }
-_WIDE = 99
-"""Points far beyond any degree of victory."""
 
 
 @TURN.end("account")
@@ -61,8 +59,4 @@ def goes_on(battle: Battle) -> bool:
 
 def thresholds(battle: Battle) -> tuple[Threshold, ...]:
     """FOF-SOLO-1: the fewest points of each degree of victory above the lowest."""
-    degree = battle.ctx.tables.scoring.degree
-    least: dict[str, int] = {}
-    for points in range(-_WIDE, _WIDE + 1):
-        least.setdefault(degree(points), points)
-    return tuple(Threshold(LEVELS[key], points) for key, points in list(least.items())[1:])
+    return tuple(Threshold(LEVELS[key], points) for key, points in battle.ctx.tables.scoring.least)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from game.board.table.bases import gap, overlap
+from game.board.table.bases import Footprint, gap, overlap
 from game.board.table.measure.geometry import EPSILON, Point, snapped
 from game.engine.core.orders import Choices, Refusal, refuse
 from game.engine.core.world import EntityId
@@ -64,25 +64,36 @@ def why_not_beside(battle: Battle, unit: EntityId, vehicle: EntityId, at: tuple[
     """FOF-VEH-1: free ground within two inches of the hull."""
     world, inches = battle.world, battle.ctx.tables.vehicles.driving.beside
     body, hull = BODIES.at(world, unit, at), BODIES.of(world, vehicle)
-    names = {"name": name_of(world, unit), "vehicle": name_of(world, vehicle)}
-    if gap(body, hull) > inches + EPSILON:
+    if not _is_beside(battle, body, hull):
+        names = {"name": name_of(world, unit), "vehicle": name_of(world, vehicle)}
         return refuse("FOF-VEH-1", NOT_BESIDE, inches=shortest(inches, 2), **names)
-    taken = overlap(body, hull) or any(overlap(body, other) for _, other in in_the_way(world, vehicle))
-    if taken or not battle.ctx.map.on_table(Point(*at)) or battle.ctx.paths.why_not_stand(at) is not None:
-        return refuse("FOF-VEH-1", NO_GROUND, name=names["name"])
-    return None
+    others = [hull, *(other for _, other in in_the_way(world, vehicle))]
+    return None if _is_free(battle, at, body, others) else refuse("FOF-VEH-1", NO_GROUND, name=name_of(world, unit))
+
+
+def _is_beside(battle: Battle, body: Footprint, hull: Footprint) -> bool:
+    return gap(body, hull) <= battle.ctx.tables.vehicles.driving.beside + EPSILON
+
+
+def _is_free(battle: Battle, at: tuple[float, float], body: Footprint, others: Sequence[Footprint]) -> bool:
+    """Whether one can stand at a place that is on nobody's ground."""
+    taken = any(overlap(body, other) for other in others)
+    return not taken and battle.ctx.map.on_table(Point(*at)) and battle.ctx.paths.why_not_stand(at) is None
 
 
 def places_beside(battle: Battle, unit: EntityId, vehicle: EntityId) -> Iterator[Point]:
     """FOF-VEH-1: free places beside a vehicle for a unit that leaves it, row by row from the north."""
-    hull, reach = BODIES.of(battle.world, vehicle), battle.ctx.tables.vehicles.driving.beside + 1.0
+    world = battle.world
+    hull, reach = BODIES.of(world, vehicle), battle.ctx.tables.vehicles.driving.beside + 1.0
+    others = [hull, *(other for _, other in in_the_way(world, vehicle))]
     xs, ys = [corner[0] for corner in hull.core], [corner[1] for corner in hull.core]
     columns = range(int(min(xs) - reach), int(max(xs) + reach) + 1)
     rows = range(int(min(ys) - reach), int(max(ys) + reach) + 1)
     for y in rows:
         for x in columns:
             at = snapped((x + _RASTER, y + _RASTER))
-            if why_not_beside(battle, unit, vehicle, at) is None:
+            body = BODIES.at(world, unit, at)
+            if _is_beside(battle, body, hull) and _is_free(battle, at, body, others):
                 yield at
 
 

@@ -97,6 +97,10 @@ class SearchRow(Row, frozen=True, kw_only=True, dict=True):
         return ladder(self.finds, "finds")
 
 
+_WIDE = 99
+"""Points far beyond any degree of victory."""
+
+
 class ScoringTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dict=True):
     """``scoring.toml``."""
 
@@ -115,6 +119,14 @@ class ScoringTable(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True
     def degree(self, difference: int) -> Degree:
         """FOF-SOLO-1: how great the victory is, by the points of the US less those of the Viet Cong."""
         return self._degrees.at(difference)
+
+    @cached_property
+    def least(self) -> tuple[tuple[Degree, int], ...]:
+        """FOF-SOLO-1: the degrees of victory above the lowest, each with the fewest points that it takes."""
+        found: dict[Degree, int] = {}
+        for points in range(-_WIDE, _WIDE + 1):
+            found.setdefault(self.degree(points), points)
+        return tuple(found.items())[1:]
 
 
 class StanceRow(Row, frozen=True, kw_only=True):
