@@ -24,8 +24,8 @@ by `python -m tools.opponents`; how the search works: `game/ai/ahead`, and why s
 | Level | What it does |
 |---|---|
 | quick | gives the first legal order of its rules of thumb |
-| thinking | tries its proposals in imagined futures, to the end of the turn or as far as its budget lasts; in FNG and \
-Full Metal Jacket Potato they come of better rules of thumb |
+| thinking | tries its proposals, which come of better rules of thumb, in imagined futures, to the end of the turn or \
+as far as its budget lasts |
 | hard | tries more of them, in more futures, and further |
 | timid, rash | think like *thinking*; their own men weigh more, or less, than they are worth |
 
@@ -37,9 +37,10 @@ _SPENT = """Orders are those of FNG; the others carry out as many as take as lon
 more, with 130 orders more, and each future goes to the end of the turn. Where nothing is better there than the leader's
 own order, FNG and Force on Force look once more, past the turn's end, with the orders that are left, or all of them if
 no more than a quarter is spent. Operation Apocalypse looks at half as many proposals, but at landings and air strikes
-with twice the orders. Full Metal Jacket Potato tries no fire, aim or grenade, which its leader weighs by exact chances;
-FNG begins with a leader whose men move only for much. Budgets are counted, never timed: the same seed gives the same
-battle on any machine.
+with twice the orders. Full Metal Jacket Potato tries no fire, aim or grenade, which its leader weighs by exact chances.
+FNG begins with a leader whose men move only for much, Force on Force with a defender who weighs his courses as an
+attacker does, Operation Apocalypse with a commander who spares his men and his bombs. Budgets are counted, never timed:
+the same seed gives the same battle on any machine.
 """
 
 _PAIRS = """A pair is one battle twice by the same seed with the sides changed; who gets more points out of both wins.

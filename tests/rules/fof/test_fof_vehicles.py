@@ -36,6 +36,7 @@ from game.rules.fof.nerve.may_react import may_react_to, replies_of
 from game.rules.fof.resolve.firepower import firepower
 from game.rules.fof.sight import unit_between
 from game.rules.fof.turn.goals import account
+from game.rules.fof.vehicles.boarding import places_beside, why_not_beside
 from game.rules.fof.vehicles.driving import farthest
 from game.rules.fof.vehicles.fates import meet_fate
 from game.rules.fof.wounded import lose
@@ -165,6 +166,18 @@ def test_who_rides_is_nowhere_himself_goes_along_and_gets_off_beside_the_hull():
     game.submit(GetOff(team, Point(26, 23.2)))
     assert (at(game, "Team"), has(game, "Team", Aboard)) == ((26, 23.2), False)
     assert [event.bails_out for event in told(game, GotOff)] == [False]
+
+
+@pytest.mark.rule("FOF-VEH-1")
+def test_the_free_places_beside_a_vehicle_are_those_at_which_nobody_is_refused():
+    rock = Area(9, "rock", box(22, 18, 2, 2), "rock")
+    game = convoy(truck(), riding(), unit("Others", 20.5, 22.5), ground=table([rock]))
+    team, hull = find(game, "Team"), find(game, "Truck")
+    every = [Point(x + 0.5, y + 0.5) for y in range(12, 28) for x in range(12, 28)]
+    free = [at for at in every if why_not_beside(game, team, hull, at) is None]
+    assert list(places_beside(game, team, hull)) == free
+    assert 4 < len(free) < 40
+    assert [refused(game, GetOff(team, at)) == "" for at in every] == [at in free for at in every]
 
 
 @pytest.mark.rule("FOF-VEH-1")
