@@ -63,7 +63,7 @@ def test_what_is_left_out_means_nothing_but_where_it_is_said_here(module: str, s
         ("game.rules.fof.resolve.melee_round", {"ASSAULTER": 0, "DEFENDER": 1}),
         ("game.rules.fof.setup", {"APART": 4.0}),
         ("game.rules.fof.sight", {"IN_THE_WAY": 1.0, "CLOSE": 2.0, "_SIXTHS": 60}),
-        ("game.rules.fof.turn.victory", {"_WIDE": 99}),
+        ("game.rules.fof.model.tables.forces", {"_WIDE": 99}),
     ],
 )
 def test_the_numbers_that_stand_in_the_code_and_in_no_table(module: str, numbers: dict[str, object]) -> None:
