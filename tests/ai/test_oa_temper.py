@@ -40,7 +40,7 @@ def test_a_whole_unit_killed_counts_for_twice_as_much_and_a_reduced_one_as_befor
     (battle, _), *_ = decisions(UsFire)
     field = battle.ctx.original
     plain, sparing = (
-        [shot_worth(field, modifier, reduced, 0, temper.kill) for modifier in range(6) for reduced in (False, True)]
+        [shot_worth(field, modifier, reduced, 0, temper) for modifier in range(6) for reduced in (False, True)]
         for temper in (PLAIN, SPARING)
     )
     assert plain[1::2] == sparing[1::2]

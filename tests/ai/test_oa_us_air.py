@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from game.ai.oa.helicopters import ATTACKS, DRAWS_FIRE, KEEPS_AWAY
-from game.ai.oa.pickups import FOR_BROKEN, FOR_CREW, FOR_PRISONERS, STANDING_BY
+from game.ai.oa.pickups import FOR_BROKEN, FOR_CREW, FOR_PRISONERS
+from game.ai.oa.temper import PLAIN
 from game.engine.core.world import EntityId
 from game.rules.oa.model.components import US, At, CrewOf
 from game.rules.oa.model.decisions import (
@@ -99,7 +100,7 @@ def test_a_few_empty_transports_stand_by_while_men_are_on_the_ground() -> None:
     board.run(Evacuation(US))
     given = orders(board, TakeOff, FlyOff)
     assert [order.helicopter for order in given if isinstance(order, TakeOff)] == machines
-    assert [order.helicopter for order in given if isinstance(order, FlyOff)] == machines[STANDING_BY:]
+    assert [order.helicopter for order in given if isinstance(order, FlyOff)] == machines[PLAIN.standing_by :]
 
 
 def test_without_anybody_on_the_ground_all_transports_go_home() -> None:

@@ -200,10 +200,10 @@ def _spoiled(view: Plan, unit: EntityId, here: Hex) -> int:
     """OA-11.2-4: what smoke takes from the squad's own best shot of the turn."""
     factor, reach = fire_factor(view.battle, unit), firing_range(view.battle, unit)
     hampers = view.field.tables.fire.modifiers.smoke.value
-    clear, dim, kill = 0, 0, view.temper.kill
+    clear = dim = 0
     for target in view.targets:
         if target.distances[here] <= reach and target.sight[here]:
             modifier = factor - target.protection
-            clear = max(clear, shot_worth(view.field.original, modifier, target.reduced, 0, kill))
-            dim = max(dim, shot_worth(view.field.original, modifier + hampers, target.reduced, 0, kill))
+            clear = max(clear, shot_worth(view.field.original, modifier, target.reduced, 0, view.temper))
+            dim = max(dim, shot_worth(view.field.original, modifier + hampers, target.reduced, 0, view.temper))
     return clear - dim

@@ -111,6 +111,7 @@ class Sparing(Commander):
         UsMovement: partial(move, temper=SPARING),
         UsReaction: partial(react, temper=SPARING),
         UsFire: partial(defend, temper=SPARING),
+        Evacuation: partial(evacuate, temper=SPARING),
     }
 
 

@@ -145,7 +145,7 @@ def _shot_at(view: View, start: Hex, hex: Hex, units: list[Standing], factor: in
         if keep < 0:
             worth -= bystander_cost(view.field, modifier)
         else:
-            worth += shot_worth(view.field.original, modifier, reduced, keep, view.temper.kill)
+            worth += shot_worth(view.field.original, modifier, reduced, keep, view.temper)
     return worth
 
 

@@ -18,9 +18,6 @@ from game.rules.oa.resolve.antiaircraft_shot import MACHINE_GUN, RIFLE, SUNRISE,
 from game.rules.oa.resolve.shot import fire_factor
 
 FAR = 99
-_DISTRACTED, _IDLE = 420, 60
-"""The worth of drawing one enemy's fire, with men of ours about and without."""
-_FIGHT = 8
 _WORK = {"cobra": 1000, "cayuse": 1000, "medevac": 300, "command": 200, "transport": 150}
 """OA-7.3-9: what each turn to come loses with a damaged machine, which costs no points but never comes back."""
 _AWAY = 600
@@ -240,7 +237,7 @@ def _shots(view: View, machine: EntityId) -> list[tuple[int, Hex, bytes, int]]:
     found = []
     for target in view.targets:
         modifier = factor - target.protection
-        worth = shot_worth(view.field.original, modifier, target.reduced, 0, view.temper.kill) * kind.sights_on // FACES
+        worth = shot_worth(view.field.original, modifier, target.reduced, 0, view.temper) * kind.sights_on // FACES
         if worth > 0:
             found.append((worth, target.hex, target.distances, kind.range))
     return sorted(found, key=lambda shot: (-shot[0], shot[1]))
@@ -248,10 +245,10 @@ def _shots(view: View, machine: EntityId) -> list[tuple[int, Hex, bytes, int]]:
 
 def _draws(view: View, guns: tuple[Flak, ...], nearest: dict[EntityId, int]) -> list[tuple[int, bytes, int]]:
     """OA-5.3-3, OA-5.3-6: what it is worth to distract each rifleman whom no other machine keeps busy."""
-    men, landing = [hex for _, hex in view.men], _men_in_the_air(view)
+    men, landing, temper = [hex for _, hex in view.men], _men_in_the_air(view), view.temper
     return [
         (
-            _DISTRACTED if landing or any(gun.distances[hex] <= _FIGHT for hex in men) else _IDLE,
+            temper.distracted if landing or any(gun.distances[hex] <= temper.fight for hex in men) else temper.idle,
             gun.distances,
             gun.range,
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from game.ai.oa.temper import PLAIN
+from game.ai.oa.temper import PLAIN, Temper
 from game.ai.oa.view import FACES, POINT, Target, View, chances
 from game.board.hexgrid import Hex
 from game.engine.core.world import EntityId
@@ -64,13 +64,12 @@ def tunnel_worth(view: View) -> int:
 
 
 @lru_cache(maxsize=512)
-def shot_worth(field: Field, modifier: int, reduced: bool, keep: int, kill: int = PLAIN.kill) -> int:
-    """OA-5.5-1, OA-14-1: what one shot at a Viet Cong unit is worth; ``keep``: its worth as a prisoner to be, ``kill``:
-    that of eliminating a whole one."""
+def shot_worth(field: Field, modifier: int, reduced: bool, keep: int, temper: Temper = PLAIN) -> int:
+    """OA-5.5-1, OA-14-1: what one shot at a Viet Cong unit is worth; ``keep``: its worth as a prisoner to be."""
     found = chances(field, modifier)
     if reduced:
         return (found.step + found.kill) * (_FINISH - keep) // FACES
-    return (found.step * (_CRIPPLE + keep // 4) + found.kill * kill) // FACES
+    return (found.step * (_CRIPPLE + keep // 4) + found.kill * temper.kill) // FACES
 
 
 def prospect(view: View, target: Target) -> int:
@@ -107,7 +106,7 @@ def bystander_cost(field: Field, modifier: int) -> int:
 def worth_of_fire(view: View, standing: list[Standing], factor: int) -> int:
     """OA-5.1-4: what a shot with this factor at all who stand in a hex is worth."""
     return sum(
-        shot_worth(view.field.original, factor - protection, reduced, keep, view.temper.kill)
+        shot_worth(view.field.original, factor - protection, reduced, keep, view.temper)
         if keep >= 0
         else -bystander_cost(view.field, factor - protection)
         for _, protection, reduced, keep in standing

@@ -246,9 +246,9 @@ def board(battle: Battle, decision: Boarding) -> Iterator[Answer]:
             yield Disembark(unit), Reason(TREATS if piece.kind == MEDICAL else GETS_OFF, "OA-4.4-1")
 
 
-def evacuate(battle: Battle, decision: Evacuation) -> Iterator[Answer]:
+def evacuate(battle: Battle, decision: Evacuation, temper: Temper = PLAIN) -> Iterator[Answer]:
     """OA-1-10, OA-10-4: the wounded are lifted out; machines leave, to be back in three turns, but for a few."""
-    view = Plan(battle)
+    view = Plan(battle, temper)
     world = view.world
     stay = standing_by(view)
     for order in battle.candidates():

@@ -29,7 +29,7 @@ _PLAYERS: Mapping[str, Any] = {US: Commander(), VC: VietCong()}
 _FOR_FLIGHTS = 200
 """The budget in orders from which on flights are tried."""
 
-_CAUTION = 1.5
+_CAUTION = 2.5
 """By how many standard errors something else has to look better: few futures deceive easily."""
 
 
@@ -38,7 +38,7 @@ class OaMind(Mind):
 
     kit = KIT
     pace = 1.6
-    least = 900.0
+    least = 1700.0
     leaders = _LEADERS
     players = _PLAYERS
 

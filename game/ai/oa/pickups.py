@@ -34,8 +34,6 @@ _UNBURDENED = 400
 """The worth of relieving a guard of a prisoner: it moves at its own pace, and he is in nobody's fire."""
 _SAVED = 900
 """The worth of bringing a reduced squad that will not move any more out of the enemy's reach."""
-STANDING_BY = 2
-"""How many free transports stay over the map while the company is on the ground."""
 
 
 class PickUp(NamedTuple):
@@ -126,4 +124,4 @@ def standing_by(view: View) -> tuple[EntityId, ...]:
         for e, _, since in world.each(Helicopter, OnMapSince)
         if is_free(world, e)
     ]
-    return tuple(e for *_, e in sorted(free)[:STANDING_BY])
+    return tuple(e for *_, e in sorted(free)[: view.temper.standing_by])
