@@ -66,14 +66,17 @@ RULE = "FOF-TURN-1"
 def other_ways(battle: Battle, dice: SeededDice) -> Iterator[Answer]:
     """FOF-TURN-1: further orders for the decision at hand, the more likely ones first; not all need be legal."""
     decision = battle.decision
+    if decision is None:
+        return
+    view = View(battle, decision.side, dice, free=True)
     if isinstance(decision, Activation):
-        yield from _activations(View(battle, decision.side, dice, free=True))
+        yield from _activations(view)
     elif isinstance(decision, UnitActs):
-        yield from _acts(View(battle, decision.side, dice, free=True), decision.unit)
+        yield from _acts(view, decision.unit)
     elif isinstance(decision, React):
-        yield from _reactions(View(battle, decision.side, dice, free=True), decision)
+        yield from _reactions(view, decision)
     elif isinstance(decision, Shoot):
-        yield from _shots(View(battle, decision.side, dice, free=True), decision.unit)
+        yield from _shots(view, decision.unit)
         yield HoldFire(), Reason(KEEPS_FIRE, "FOF-DIM-2")
 
 

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import numpy as np
 from msgspec import structs
+from numpy.typing import ArrayLike
 
 from game.board.table.bases import REACH, Footprint, footprint_along, touch
 from game.board.table.effects import EffectsTable
@@ -20,6 +21,7 @@ from game.board.table.measure.shapes import Shapes
 from game.board.table.movers import WALK, Mover, Over
 from game.board.table.paths import Paths
 from game.board.table.reach import Ways
+from game.board.table.sight.remembered import RememberedLooks
 from game.board.table.sight.seeing import FEW_LINES, Look, Looks, Sight
 from game.board.table.tablemap import Area, Building, Line, TableMap
 from game.engine.remembered import Remembered
@@ -183,6 +185,7 @@ class Outlook:
         self._along: Remembered[tuple[tuple[Place, ...], int], Looks] = Remembered(_MOST_ALONG)
         self._passed: Remembered[Place, tuple[int, int]] = Remembered(_MOST_PLACES)
         """Places that lie on a way whose rows may be known: its number, and theirs on it."""
+        self._by_eyes = RememberedLooks(field.sight)
 
     @property
     def sight(self) -> Sight:
@@ -290,6 +293,18 @@ class Outlook:
         glances = [self._glances[viewer, target] for viewer in viewers for target in targets]
         words = np.array(glances, dtype=np.bool_).reshape(len(viewers), len(targets), 3)
         return Looks(words[..., 0], words[..., 1], words[..., 2], distances(viewers, targets))
+
+    def looks_by(
+        self,
+        viewers: Sequence[Place],
+        targets: Sequence[Place],
+        *,
+        limit: ArrayLike | None,
+        dark: bool,
+        aid: ArrayLike = 1.0,
+    ) -> Looks:
+        """The looks of many viewers under limits and aids of their own, as for ``Sight.looks``; remembered."""
+        return self._by_eyes.looks(viewers, targets, limit=limit, dark=dark, aid=aid)
 
     def _looks_along(self, viewers: Points, way: tuple[Place, ...]) -> Looks:
         """The looks of some viewers along a way, remembered row by row: men go again where they have gone before."""

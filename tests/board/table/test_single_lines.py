@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from unittest.mock import patch
 
 import numpy as np
@@ -30,14 +31,12 @@ aids = st.sampled_from([1.0, 2.0])
 def test_few_looks_are_what_arrays_say(
     table: TableMap, ones, others, dark: bool, limit: float | None, aid: float
 ) -> None:
-    def found() -> tuple[np.ndarray, ...]:
-        sight = Sight(table, EFFECTS)
-        both = sight.exchange(ones, others, dark=dark, limit=limit)
-        return (*sight.looks(ones, others, aid=aid, dark=dark, limit=limit), *np.concatenate(both))
-
-    one_by_one = found()
+    sight = Sight(table, EFFECTS)
+    asked = {"dark": dark, "limit": limit}
+    looks, both = partial(sight.looks, ones, others, aid=aid, **asked), partial(sight.exchange, ones, others, **asked)
+    one_by_one = (*looks(), *np.concatenate(both()))
     with patch.object(seeing, "FEW_LINES", 0):
-        at_once = found()
+        at_once = (*looks(), *np.concatenate(both()))
     for mine, theirs in some(zip(one_by_one, at_once, strict=True)):
         assert mine.dtype == theirs.dtype
         assert mine.tolist() == theirs.tolist()

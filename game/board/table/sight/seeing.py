@@ -26,7 +26,6 @@ A line of sight is the straight line between the middles of two figures.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import product
 from typing import NamedTuple
 
 import numpy as np
@@ -43,21 +42,9 @@ from game.board.table.sight.single import Line, Single
 from game.board.table.sight.terrain import Terrain
 from game.board.table.sight.walls import Crossed, Walls
 from game.board.table.tablemap import Piece, TableMap
-from game.engine.remembered import Remembered
 
 FEW_LINES = 10
 """So many lines at most are quicker one by one."""
-
-KNOWN_LINES = 256
-"""Of so many lines at most it is remembered how they were seen: who tries orders in futures asks the same again."""
-
-_MOST_KNOWN = 20_000
-
-_Asked = tuple[tuple[float, float], tuple[float, float], float | None, float, bool]
-"""A look: from where, where to, the limit of sight, the aid, and whether it is dark."""
-
-_Seen = tuple[bool, bool, bool, float]
-"""Whether the line is clear, and whether its target is in cover and concealed; its inches."""
 
 
 class Look(Struct, frozen=True):
@@ -97,7 +84,6 @@ class Sight:
         self._growth = Growth(self.terrain)
         self._walls = Walls(self.terrain)
         self.single = Single(self.terrain)
-        self._known: Remembered[_Asked, _Seen] = Remembered(_MOST_KNOWN)
 
     def looks(
         self,
@@ -114,40 +100,10 @@ class Sight:
         limits inside growth.  Both are for all, or arrays that fit viewers x targets (say a column with one
         number a viewer).
         """
-        if 0 < len(viewers) * len(targets) <= KNOWN_LINES:
-            return self._known_looks(viewers, targets, limit, dark, aid)
-        return self._looks(viewers, targets, limit, dark, aid)
-
-    def _known_looks(
-        self, viewers: Points, targets: Points, limit: ArrayLike | None, dark: bool, aid: ArrayLike
-    ) -> Looks:
-        """``looks``, as far as they are remembered; where more than a few are not, all are worked out at once."""
         shape = (len(viewers), len(targets))
-        limits: Sequence[float | None] = [None] * (shape[0] * shape[1])
-        if limit is not None:
-            limits = _wide(limit, shape).tolist()
-        pairs = product(_places(viewers), _places(targets))
-        asked = [(a, b, far, aided, dark) for (a, b), far, aided in zip(pairs, limits, _wide(aid, shape), strict=True)]
-        found = [self._known.get(each) for each in asked]
-        if found.count(None) > FEW_LINES:
-            looks = self._looks(viewers, targets, limit, dark, aid)
-            self._known.make_room(len(asked))
-            self._known.update(zip(asked, zip(*(each.ravel().tolist() for each in looks), strict=True), strict=True))
-            return looks
-        seen = (known if known is not None else self._one(each) for each, known in zip(asked, found, strict=True))
-        clear, cover, concealed, inches = zip(*seen, strict=True)
-        words = [np.array(each, dtype=np.bool_).reshape(shape) for each in (clear, cover, concealed)]
-        return Looks(words[0], words[1], words[2], np.array(inches, dtype=np.float64).reshape(shape))
-
-    def _one(self, asked: _Asked) -> _Seen:
-        """One look, remembered."""
-        a, b, limit, aid, dark = asked
-        line = self.single.line(a, b)
-        return self._known.keep(asked, (*self.single.words(line, dark, aid, limit), line.length))
-
-    def _looks(self, viewers: Points, targets: Points, limit: ArrayLike | None, dark: bool, aid: ArrayLike) -> Looks:
-        """``looks``, all at once."""
-        shape = (len(viewers), len(targets))
+        if shape[0] * shape[1] <= FEW_LINES:
+            lines = [self.single.line(a, b) for a in _pairs(viewers) for b in _pairs(targets)]
+            return self._few_judged(lines, shape, limit, dark, aid)
         seen = eyes(self.terrain, viewers, targets)
         depth, crossed = self._growth.depth(seen), self._walls.crossed(seen)
         return self._judged(seen, depth, crossed, shape, limit, dark, aid)
@@ -272,11 +228,6 @@ class Sight:
 
 def _inches(stop: Stop) -> float:
     return stop.inches
-
-
-def _places(points: Points) -> Sequence[tuple[float, float]]:
-    """Points that can be looked up by."""
-    return [(x, y) for x, y in points.tolist()] if isinstance(points, np.ndarray) else points
 
 
 def _pairs(points: Points) -> Sequence[tuple[float, float]]:

@@ -245,7 +245,7 @@ def looks_between(
         lit |= np.array(bright, dtype=np.bool_)
     if not lit.any():
         return dark
-    day = skirmish.ctx.sight.looks(points, places, limit=_by_day(skirmish))
+    day = skirmish.ctx.looks_by(points, places, limit=_by_day(skirmish), dark=False)
     return dark._replace(clear=np.where(lit[None, :], day.clear, dark.clear))
 
 
@@ -274,7 +274,7 @@ def _seen_in_dark(skirmish: Skirmish, viewers: Sequence[EntityId], places: Seque
     limit = np.array([[np.inf if each.limit is None else each.limit for each in row] for row in eyes])
     aid = np.array([[each.aid for each in row] for row in eyes])
     points = [world.get(viewer, At).point for viewer in viewers]
-    return skirmish.ctx.sight.looks(points, places, limit=limit, dark=skirmish.ctx.dark, aid=aid)
+    return skirmish.ctx.looks_by(points, places, limit=limit, dark=skirmish.ctx.dark, aid=aid)
 
 
 def _eyes_toward(skirmish: Skirmish, viewer: EntityId, places: Sequence[Place]) -> list[Eyes]:
