@@ -301,7 +301,7 @@ class Outlook:
         *,
         limit: ArrayLike | None,
         dark: bool,
-        aid: ArrayLike = 1.0,
+        aid: ArrayLike,
     ) -> Looks:
         """The looks of many viewers under limits and aids of their own, as for ``Sight.looks``; remembered."""
         return self._by_eyes.looks(viewers, targets, limit=limit, dark=dark, aid=aid)

@@ -17,13 +17,13 @@ from tests.board.table.small_tables import EFFECTS
 
 EVERYBODY = list(PLACES.values())
 HOWS: tuple[dict[str, Any], ...] = (
-    {"limit": None, "dark": False},
-    {"limit": None, "dark": True},
-    {"limit": 6.0, "dark": False},
-    {"limit": 12.0, "dark": False},
-    {"limit": 12.0, "dark": True},
+    {"limit": None, "dark": False, "aid": 1.0},
+    {"limit": None, "dark": True, "aid": 1.0},
+    {"limit": 6.0, "dark": False, "aid": 1.0},
+    {"limit": 12.0, "dark": False, "aid": 1.0},
+    {"limit": 12.0, "dark": True, "aid": 1.0},
     {"limit": None, "dark": True, "aid": 2.0},
-    {"limit": np.array([[6.0], [12.0], [np.inf]]), "dark": False},
+    {"limit": np.array([[6.0], [12.0], [np.inf]]), "dark": False, "aid": 1.0},
     {"limit": None, "aid": np.array([[1.0], [2.0], [3.0]]), "dark": True},
 )
 SIZES = (2, FEW_LINES // 3, FEW_LINES, 30)
@@ -50,7 +50,7 @@ def test_who_asks_for_more_than_are_known_gets_the_new_ones_right() -> None:
     sight = Sight(VILLAGE, EFFECTS)
     known, told, true = RememberedLooks(sight), [], []
     for first, last in product((0, 5, 11), (12, 14, 24, 37)):
-        told.append(said(known.looks(EVERYBODY[:2], EVERYBODY[first:last], limit=None, dark=False)))
+        told.append(said(known.looks(EVERYBODY[:2], EVERYBODY[first:last], limit=None, dark=False, aid=1.0)))
         true.append(said(sight.looks(EVERYBODY[:2], EVERYBODY[first:last])))
     assert told == true
 
@@ -59,7 +59,7 @@ def test_a_place_below_is_not_the_ground_above() -> None:
     sight, levels = Sight(VILLAGE, EFFECTS), (Level.GROUND, Level.UNDERGROUND)
     viewers = [on_layer(x, y, Layer(level=level)) for x, y in EVERYBODY[:8] for level in levels]
     known = RememberedLooks(sight)
-    first, again = (known.looks(viewers, EVERYBODY[:8], limit=None, dark=False) for _ in range(2))
+    first, again = (known.looks(viewers, EVERYBODY[:8], limit=None, dark=False, aid=1.0) for _ in range(2))
     assert said(first) == said(again) == said(sight.looks(viewers, EVERYBODY[:8]))
     assert first.clear[::2].any()
     assert not first.clear[1::2].any()
@@ -68,9 +68,9 @@ def test_a_place_below_is_not_the_ground_above() -> None:
 def test_what_is_remembered_is_bounded_and_many_lines_at_once_are_not() -> None:
     known, kept = RememberedLooks(Sight(VILLAGE, EFFECTS), most=40), []
     for size in (*range(1, 20), 30, 3):
-        known.looks(EVERYBODY[:1], EVERYBODY[:size], limit=None, dark=False)
+        known.looks(EVERYBODY[:1], EVERYBODY[:size], limit=None, dark=False, aid=1.0)
         kept.append(len(known._known))
     many = [EVERYBODY[0]] * (MANY_LINES + 1)
-    known.looks(EVERYBODY[:1], many, limit=None, dark=False)
+    known.looks(EVERYBODY[:1], many, limit=None, dark=False, aid=1.0)
     assert max(kept) <= 40
     assert len(known._known) == kept[-1] > 0

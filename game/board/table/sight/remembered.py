@@ -37,7 +37,7 @@ class RememberedLooks:
         *,
         limit: ArrayLike | None,
         dark: bool,
-        aid: ArrayLike = 1.0,
+        aid: ArrayLike,
     ) -> Looks:
         """See ``Sight.looks``.  Where more than a few lines are new, all are worked out at once."""
         shape = (len(viewers), len(targets))

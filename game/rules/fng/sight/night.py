@@ -245,7 +245,7 @@ def looks_between(
         lit |= np.array(bright, dtype=np.bool_)
     if not lit.any():
         return dark
-    day = skirmish.ctx.looks_by(points, places, limit=_by_day(skirmish), dark=False)
+    day = skirmish.ctx.looks_by(points, places, limit=_by_day(skirmish), dark=False, aid=1.0)
     return dark._replace(clear=np.where(lit[None, :], day.clear, dark.clear))
 
 
