@@ -53,6 +53,7 @@ class Ground(Raster):
         self._on_the_way: Remembered[tuple[Place, float, tuple[float, ...]], Numbers] = Remembered(KEPT)
         self._there: Remembered[str | Place | None, Bools] = Remembered(KEPT)
         self.missions = Findings(_SPOTS_KEPT)
+        self.shelled = Findings(_SPOTS_KEPT)
         self._spots: Remembered[Hashable, list[Spot]] = Remembered(_SPOTS_KEPT)
 
     def spots(self, key: Hashable, work_out: Callable[[], list[Spot]]) -> list[Spot]:

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+import numpy as np
+
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.skirmish.targets import AtPoint
 from game.board.table.field import Place
-from game.board.table.measure.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Floats, Point, distance, distances, snapped
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
+from game.rules.fng.indirect.falling import deviation_facts, heading_to
 from game.rules.fng.indirect.firing import why_not_lob, why_not_on, why_not_spot
 from game.rules.fng.indirect.missions import is_same_target, is_to_be_laid, rounds_in, why_not_target
 from game.rules.fng.indirect.spotting import HARMFUL, why_not_heard
@@ -72,6 +75,13 @@ class Aim(NamedTuple):
     risk: int
 
 
+class _Falls(NamedTuple):
+    """Where a round may fall, and the chance of each place."""
+
+    points: Floats
+    chances: Floats
+
+
 def shells(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     """FNG-MORTAR-06..13: what he could have fired now, each with its worth in thousandths of a man."""
     tubes = tubes_of(view.skirmish, view.side)
@@ -110,13 +120,30 @@ def stays_at_tube(view: View, figure: EntityId) -> bool:
 
 def worth_of(view: View, tube: EntityId, at: Place) -> Aim:
     """FNG-MORTAR-14..16: one round meant for a point, by where it may fall: harm to theirs less harm to ours."""
-    radius = shells_weapon(view.skirmish, tube).circle / 2
+    skirmish, findings = view.skirmish, view.ground.shelled
+    radius = shells_weapon(skirmish, tube).circle / 2
+    fall = (at, heading_to(skirmish, tube, at), deviation_facts(skirmish, tube, spotting=False))
+
+    def work() -> Aim:
+        falls = findings.once(lambda: _falls(view, tube, at), "falls", *fall)
+        return _aim(at, radius, falls, [foe.at for foe in view.foes], [view.at(man) for man in view.men])
+
+    return findings.once(work, "worth", radius, view.crowd, len(view.men), *fall)
+
+
+def _falls(view: View, tube: EntityId, at: Place) -> _Falls:
     falls = places_of_fall(view.skirmish, tube, at, spotting=False)
-    theirs = ours = 0.0
-    for fall in falls:
-        theirs += float(fall.chance) * sum(distance(foe.at, fall.at) <= radius for foe in view.foes)
-        ours += float(fall.chance) * sum(distance(view.at(man), fall.at) <= radius for man in view.men)
-    near = sum(distance(foe.at, at) <= radius for foe in view.foes)
+    points = np.array([fall.at for fall in falls], dtype=np.float64).reshape(-1, 2)
+    return _Falls(points, np.array([float(fall.chance) for fall in falls]))
+
+
+def _aim(at: Place, radius: float, falls: _Falls, foes: Sequence[Place], men: Sequence[Place]) -> Aim:
+    def caught(others: Sequence[Place]) -> float:
+        each = (distances(falls.points, others) <= radius).sum(axis=1) * falls.chances
+        return sum(each.tolist(), start=0.0)  # one after the other, so that every machine finds the same
+
+    theirs, ours = caught(foes), caught(men)
+    near = sum(distance(foe, at) <= radius for foe in foes)
     return Aim(round((theirs - ONE_OF_OURS * ours) * HIT), at, near, round(ours * HIT))
 
 

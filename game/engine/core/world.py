@@ -115,8 +115,10 @@ def looks_at(
     return register
 
 
-def notes_on(*kinds: type[Component]) -> Callable[[World], dict[Any, Any]]:
+def notes_on(*kinds: type[Component], who_has: Sequence[type[Component]] = ()) -> Callable[[World], dict[Any, Any]]:
     """Notes on a world that hold as long as these kinds of component stay as they are: answers by what was asked.
+
+    ``who_has``: kinds of which only counts who has one, as for ``looks_at``.
 
     A copy goes on with the notes of the world it comes from, until one of the two changes.
 
@@ -134,7 +136,7 @@ def notes_on(*kinds: type[Component]) -> Callable[[World], dict[Any, Any]]:
     def blank(world: World) -> dict[Any, Any]:
         return {}
 
-    return looks_at(*kinds)(blank)
+    return looks_at(*kinds, who_has=who_has)(blank)
 
 
 class World:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.board.skirmish.arms import GUNNER as AT_THE_TUBE
-from game.board.skirmish.arms import carrier_of, seats_of
-from game.engine.core.world import EntityId, World
+from game.board.skirmish.arms import Carried, carrier_of, seats_of
+from game.engine.core.world import EntityId, World, notes_on
 from game.rules.fng.model.arms import Arm
-from game.rules.fng.model.components.figures import At, Figure
+from game.rules.fng.model.components.figures import At, Dead, Figure, KnockedDown, OutOfFight
 from game.rules.fng.model.components.indirect import Battery, FireMission
 from game.rules.fng.model.components.reinforcing import ByHeadquarters
 from game.rules.fng.model.components.vehicles import Aboard, Vehicle
@@ -46,9 +46,23 @@ def is_off_table(world: World, tube: EntityId) -> bool:
     return world.has(tube, Battery)
 
 
+_TUBES = notes_on(
+    Aboard, Arm, Battery, Carried, Figure, Vehicle, who_has=(At, ByHeadquarters, Dead, KnockedDown, OutOfFight)
+)
+"""Notes on whose tubes are served."""
+
+
 def tubes_of(skirmish: Skirmish, side: str) -> Ids:
     """FNG-MORTAR-06, FNG-CALL-08: the tubes that fire for a side: those on the table with somebody to serve them, and
     its batteries, ascending; not those that fire as headquarters say (FNG-REINF-15)."""
+    notes, key = _TUBES(skirmish.world), (skirmish.ctx, side)
+    known: Ids | None = notes.get(key)
+    if known is None:
+        known = notes[key] = _tubes_of(skirmish, side)
+    return known
+
+
+def _tubes_of(skirmish: Skirmish, side: str) -> Ids:
     world = skirmish.world
     kinds = {row.weapon for row in skirmish.ctx.tables.indirect.tubes.values()}
     batteries = ((tube, battery) for tube, battery in world.each(Battery) if not world.has(tube, ByHeadquarters))
