@@ -175,6 +175,9 @@ def apart_from(box: Box, body: Footprint) -> bool:
     [False, True, True]
     """
     margin, core = body.margin, body.core
+    if len(core) == 1:  # as nearly everybody's is
+        x, y = core[0]
+        return x + margin <= box.west or x - margin >= box.east or y + margin <= box.north or y - margin >= box.south
     return (
         all(x + margin <= box.west for x, _ in core)
         or all(x - margin >= box.east for x, _ in core)

@@ -135,6 +135,13 @@ class Obstacles:
         return tuple((Footprint((a, b), 0.0), obstacle) for a, b, obstacle in found if a != b)
 
     @cached_property
+    def _lines_of(self) -> dict[Obstacle, list[Footprint]]:
+        found: dict[Obstacle, list[Footprint]] = {}
+        for line, obstacle in self._lines:
+            found.setdefault(obstacle, []).append(line)
+        return found
+
+    @cached_property
     def _boxes(self) -> Floats:
         """The box round each of the lines: west, north, east and south."""
         cores = [line.core for line, _ in self._lines]
@@ -167,10 +174,19 @@ class Obstacles:
         ['table']
         """
         known = self._met.get(body)
-        if known is None:
-            known = () if self.first(body) is None else tuple(dict.fromkeys(self._all(body)))
-            self._met.keep(body, known)
-        return known
+        return known if known is not None else self._met.keep(body, tuple(dict.fromkeys(self._all(body))))
+
+    def has(self, obstacle: Obstacle, body: Footprint) -> bool:
+        """Whether an edge of the table, a building or a barrier is met on this ground, which is sooner known than all
+        that is.
+
+        >>> from game.board.table.bases import Rectangle
+        >>> Obstacles(hamlet, frozenset()).has(Obstacle("table"), footprint(Rectangle(4, 2), (0.0, 0.0), 0))
+        True
+        """
+        if obstacle.why == "table":
+            return self._is_off_table(body)
+        return any(overlap(line, body) for line in self._lines_of.get(obstacle, ()))
 
     def _is_off_table(self, body: Footprint) -> bool:
         map = self._field.map

@@ -221,23 +221,56 @@ def why_not_lane(
 ) -> Refusal | None:
     """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None; while it turns it breaks nothing
     (house)."""
-    world, name, row = skirmish.world, figure_of(skirmish.world, vehicle).name, row_of(skirmish, vehicle)
+    world, name = skirmish.world, figure_of(skirmish.world, vehicle).name
+    stop = what_stops(skirmish, vehicle, poses, over, backwards=backwards)
+    if stop is None:
+        return None
+    if stop.thing is None:
+        return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, stop.other).name)
+    is_boat = row_of(skirmish, vehicle).is_boat
+    rule, message = _WHY[stop.thing.why] if stop.thing.why == "table" or not is_boat else AGROUND
+    return refuse(rule, message, name=name)
+
+
+class Stop(NamedTuple):
+    """The first in a lane that stops a vehicle: a thing, or else another piece; ``anywhere``: not only as it turns."""
+
+    thing: Obstacle | None
+    other: EntityId
+    anywhere: bool
+
+
+def what_stops(
+    skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose], over: Over, *, backwards: bool
+) -> Stop | None:
+    """FNG-DRIVE-14: the first thing, or else the first piece, in a lane that stops a vehicle there as far as whoever
+    drives may know; None where it may go."""
     turns = [pose for pose, after in pairwise(poses) if pose.leg == after.leg]
-    for found in obstacles_of(skirmish, vehicle, poses):
+    for found in _obstacles_in(skirmish, vehicle, poses):
         goes_over = over == "all" and can_run_over(skirmish, vehicle, found, backwards=backwards)
         if goes_over and (found.why == "ground" or found not in obstacles_of(skirmish, vehicle, turns)):
             continue
-        rule, message = _WHY[found.why] if found.why == "table" or not row.is_boat else AGROUND
-        return refuse(rule, message, name=name)
+        return Stop(found, vehicle, anywhere=not goes_over)
     over_men = over != "nothing" and tramples(skirmish, vehicle, backwards=backwards)
-    for other in in_the_way(skirmish, vehicle, poses):
-        if over_men and can_be_run_at(world, vehicle, other):
+    for other in _standing_in(skirmish, vehicle, poses):
+        if over_men and can_be_run_at(skirmish.world, vehicle, other):
             continue
         crushes = over == "all" and can_crush(skirmish, vehicle, other, backwards=backwards)
         if crushes and other not in in_the_way(skirmish, vehicle, turns):
             continue
-        return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, other).name)
+        return Stop(None, other, anywhere=not crushes)
     return None
+
+
+def _is_still_stopped(skirmish: Skirmish, vehicle: EntityId, stop: Stop, poses: Sequence[Pose]) -> bool:
+    """Whether what has stopped it in one lane is sure to stop it in this one; where not it has to be looked at."""
+    if not stop.anywhere or (stop.thing is not None and stop.thing.why == "ground"):
+        return False
+    if stop.thing is None:
+        body = BODIES.of(skirmish.world, stop.other)
+        return any(overlap(pose.body, body) for pose in poses)
+    obstacles = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
+    return any(obstacles.has(stop.thing, pose.body) for pose in poses)
 
 
 def crossings_on(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[InTheWay, ...]:
@@ -270,25 +303,34 @@ def _may_run_over(skirmish: Skirmish, vehicle: EntityId, way: Way) -> bool:
 def obstacles_of(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> tuple[Obstacle, ...]:
     """FNG-DRIVE-14: what is in the lane of a vehicle, in the order in which it comes to it, but for what it stands on
     already."""
+    return tuple(dict.fromkeys(_obstacles_in(skirmish, vehicle, poses)))
+
+
+def _obstacles_in(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Iterator[Obstacle]:
+    """The same, looked for only as far as somebody asks; what is met more than once comes more than once."""
     obstacles = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
-    found = dict.fromkeys(each for pose in poses for each in obstacles.met(pose.body))
-    here = under_it(skirmish, vehicle) if found else ()
-    return tuple(each for each in found if each.why == "table" or each not in here)
+    for found in (each for pose in poses for each in obstacles.met(pose.body)):
+        if found.why == "table" or found not in under_it(skirmish, vehicle):
+            yield found
 
 
 def in_the_way(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Ids:
     """FNG-DRIVE-14: whoever stands on the ground of a lane, but for those hidden from whoever drives."""
+    return tuple(_standing_in(skirmish, vehicle, poses))
+
+
+def _standing_in(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Iterator[EntityId]:
+    """The same, looked for only as far as somebody asks."""
     if not poses:
-        return ()
+        return
     world = skirmish.world
     bodies = [pose.body for pose in poses]
     box = box_round(bodies)
-    near = (
-        (other, body)
-        for other, body in ground_taken(world)
-        if not apart_from(box, body) and other != vehicle and not is_unseen(world, vehicle, other)
-    )
-    return tuple(other for other, body in near if any(overlap(each, body) for each in bodies))
+    for other, body in ground_taken(world):
+        if apart_from(box, body) or other == vehicle or is_unseen(world, vehicle, other):
+            continue
+        if any(overlap(each, body) for each in bodies):
+            yield other
 
 
 def speaks_for(world: World, vehicle: EntityId) -> EntityId:
@@ -338,20 +380,33 @@ def _ends(skirmish: Skirmish, vehicle: EntityId, over: Over) -> Iterator[tuple[P
             if (degree == 180) != backwards:
                 continue
             towards = (at.facing + degree) % DEGREES
-            lengths = (left * share for share in (1.0, 0.5))
-            ends = (_end(skirmish, vehicle, towards, inches, over, backwards=backwards) for inches in lengths)
-            yield from ((end, backwards) for end in dict.fromkeys(ends) if end is not None)
+            far = _farthest(skirmish, vehicle, towards, int(left), over, backwards=backwards)
+            half = min(far, int(left / 2))
+            if half < far:
+                half = _farthest(skirmish, vehicle, towards, half, over, backwards=backwards)
+            yield from ((_ahead(at, towards, inches), backwards) for inches in dict.fromkeys((far, half)) if inches)
 
 
-def _end(
-    skirmish: Skirmish, vehicle: EntityId, degree: int, inches: float, over: Over, *, backwards: bool
-) -> Point | None:
-    """The farthest point in a direction to which it can go with what is left, by whole inches."""
-    at = skirmish.world.get(vehicle, At)
-    for length in range(int(inches), 0, -1):
-        unit = UNIT[degree]
-        end = snapped((at.x + unit.x * length, at.y + unit.y * length))
-        way = way_along(skirmish.world, vehicle, (end,), backwards=backwards)
-        if why_not_way(skirmish, vehicle, way, over) is None:
-            return end
-    return None
+def _farthest(skirmish: Skirmish, vehicle: EntityId, degree: int, most: int, over: Over, *, backwards: bool) -> int:
+    """The most whole inches, of so many, that it can go in a direction with what is left; 0 where it goes nowhere.
+
+    What stops it on a longer way is looked for first on a shorter one.
+    """
+    at, left = skirmish.world.get(vehicle, At), left_for(skirmish, vehicle, backwards=backwards)
+    stop: Stop | None = None
+    for inches in range(most, 0, -1):
+        way = Way((Point(*at.point), _ahead(at, degree, inches)), at.facing, backwards)
+        if cost_of(skirmish, vehicle, way) > left + EPSILON or _why_not_turns(skirmish, vehicle, way) is not None:
+            continue
+        poses = lane(skirmish, vehicle, way)
+        if stop is None or not _is_still_stopped(skirmish, vehicle, stop, poses):
+            stop = what_stops(skirmish, vehicle, poses, over, backwards=backwards)
+        if stop is None:
+            return inches
+    return 0
+
+
+def _ahead(at: At, degree: int, inches: int) -> Point:
+    """The point so far in a direction from where somebody stands."""
+    unit = UNIT[degree]
+    return snapped((at.x + unit.x * inches, at.y + unit.y * inches))
