@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -238,6 +239,7 @@ def clearances(shape: Circle, points: Sequence[tuple[float, float]], others: Seq
     return nearest
 
 
+@lru_cache(maxsize=4096)
 def touching_distance(
     shape: BaseShape, facing: int, other: Footprint, middle: tuple[float, float], degree: int
 ) -> float:

@@ -9,8 +9,7 @@ from typing import Literal
 from game.board.table.changes import Changes, Layer, changes_of
 from game.board.table.digging import EARTH
 from game.board.table.field import Field, Outlook, Place
-from game.board.table.lanes import Obstacles
-from game.board.table.measure.geometry import Point
+from game.board.table.lanes import Obstacles, Pose
 from game.board.table.movers import Mover
 from game.board.table.tablemap import Barrier, TableMap
 from game.engine.core.world import THE_GAME, World
@@ -28,7 +27,7 @@ driven: he ducks back, runs away, charges."""
 
 _MOST_DEPTHS = 50_000
 _MOST_FARES = 20_000
-_MOST_DRIVES = 4_000
+_MOST_DRIVES = 20_000
 
 
 def first_light(options: Options) -> Light:
@@ -62,8 +61,8 @@ class Setting(Outlook):
         self._deep: Remembered[Place, bool] = Remembered(_MOST_DEPTHS)
         self.fares: Remembered[tuple[str, tuple[Place, ...]], float] = Remembered(_MOST_FARES)
         """FNG-VEH-07: what ways on this table cost a kind of vehicle."""
-        self.drives: Remembered[Hashable, tuple[tuple[Point, bool], ...]] = Remembered(_MOST_DRIVES)
-        """FNG-DRIVE-04..05: where its straight ways end, and whether it goes there backwards; see ``ways_to_drive``."""
+        self.drives: Remembered[Hashable, tuple[Pose, ...]] = Remembered(_MOST_DRIVES)
+        """FNG-DRIVE-04..05: lanes of straight ways that nothing on it forbids, else empty; see ``ways_to_drive``."""
         self._family = family if family is not None else {}
         self._family[self.dark, light.sky] = self
         self.layer = layer if layer is not None else Layer(map, tables.effects, self)

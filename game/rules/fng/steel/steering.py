@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from msgspec import structs
 
 from game.board.skirmish.walking import DIRECTIONS, stepping_stones
-from game.board.table.bases import Box, apart_from, box_round, overlap
+from game.board.table.bases import Box, Footprint, apart_from, box_round, overlap, reach_of_base
 from game.board.table.lanes import Obstacle, Pose, facings_of, lane_of, turn_between
 from game.board.table.legs import Stretch
 from game.board.table.measure.facing import DEGREES, UNIT
@@ -221,56 +221,54 @@ def why_not_lane(
 ) -> Refusal | None:
     """FNG-DRIVE-14: what stands in the way of a vehicle that it may know of, or None; while it turns it breaks nothing
     (house)."""
-    world, name = skirmish.world, figure_of(skirmish.world, vehicle).name
-    stop = what_stops(skirmish, vehicle, poses, over, backwards=backwards)
-    if stop is None:
-        return None
-    if stop.thing is None:
-        return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(world, stop.other).name)
-    is_boat = row_of(skirmish, vehicle).is_boat
-    rule, message = _WHY[stop.thing.why] if stop.thing.why == "table" or not is_boat else AGROUND
-    return refuse(rule, message, name=name)
-
-
-class Stop(NamedTuple):
-    """The first in a lane that stops a vehicle: a thing, or else another piece; ``anywhere``: not only as it turns."""
-
-    thing: Obstacle | None
-    other: EntityId
-    anywhere: bool
-
-
-def what_stops(
-    skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose], over: Over, *, backwards: bool
-) -> Stop | None:
-    """FNG-DRIVE-14: the first thing, or else the first piece, in a lane that stops a vehicle there as far as whoever
-    drives may know; None where it may go."""
-    turns = [pose for pose, after in pairwise(poses) if pose.leg == after.leg]
-    for found in _obstacles_in(skirmish, vehicle, poses):
-        goes_over = over == "all" and can_run_over(skirmish, vehicle, found, backwards=backwards)
-        if goes_over and (found.why == "ground" or found not in obstacles_of(skirmish, vehicle, turns)):
-            continue
-        return Stop(found, vehicle, anywhere=not goes_over)
-    over_men = over != "nothing" and tramples(skirmish, vehicle, backwards=backwards)
-    for other in _standing_in(skirmish, vehicle, poses):
-        if over_men and can_be_run_at(skirmish.world, vehicle, other):
-            continue
-        crushes = over == "all" and can_crush(skirmish, vehicle, other, backwards=backwards)
-        if crushes and other not in in_the_way(skirmish, vehicle, turns):
-            continue
-        return Stop(None, other, anywhere=not crushes)
+    name = figure_of(skirmish.world, vehicle).name
+    thing = _thing_in(skirmish, vehicle, poses, over, backwards=backwards)
+    if thing is not None:
+        is_boat = row_of(skirmish, vehicle).is_boat
+        rule, message = _WHY[thing.why] if thing.why == "table" or not is_boat else AGROUND
+        return refuse(rule, message, name=name)
+    for other, body, crushes in _stoppers(skirmish, vehicle, box_of(poses), over, backwards=backwards):
+        if _stands_in(poses, body, crushes=crushes):
+            return refuse("FNG-DRIVE-14", SOMEBODY, name=name, other=figure_of(skirmish.world, other).name)
     return None
 
 
-def _is_still_stopped(skirmish: Skirmish, vehicle: EntityId, stop: Stop, poses: Sequence[Pose]) -> bool:
-    """Whether what has stopped it in one lane is sure to stop it in this one; where not it has to be looked at."""
-    if not stop.anywhere or (stop.thing is not None and stop.thing.why == "ground"):
-        return False
-    if stop.thing is None:
-        body = BODIES.of(skirmish.world, stop.other)
-        return any(overlap(pose.body, body) for pose in poses)
-    obstacles = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
-    return any(obstacles.has(stop.thing, pose.body) for pose in poses)
+def _turns_of(poses: Sequence[Pose]) -> list[Pose]:
+    """The ground of a lane on which it turns."""
+    return [pose for pose, after in pairwise(poses) if pose.leg == after.leg]
+
+
+def _thing_in(
+    skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose], over: Over, *, backwards: bool
+) -> Obstacle | None:
+    """FNG-DRIVE-14: the first thing in a lane that stops a vehicle; None where nothing does."""
+    for found in _obstacles_in(skirmish, vehicle, poses):
+        if not goes_over(skirmish, vehicle, found, over, backwards=backwards):
+            return found
+        if found.why != "ground" and found in obstacles_of(skirmish, vehicle, _turns_of(poses)):
+            return found
+    return None
+
+
+def goes_over(skirmish: Skirmish, vehicle: EntityId, thing: Obstacle, over: Over, *, backwards: bool) -> bool:
+    """FNG-DRIVE-14: whether it may try to run this over on a leg of its way."""
+    return over == "all" and can_run_over(skirmish, vehicle, thing, backwards=backwards)
+
+
+def _stoppers(
+    skirmish: Skirmish, vehicle: EntityId, box: Box, over: Over, *, backwards: bool
+) -> Iterator[tuple[EntityId, Footprint, bool]]:
+    """FNG-REACT-36, FNG-DRIVE-14: whoever stops a vehicle where it goes within a box as far as whoever drives may know,
+    ascending, with the ground under him, and whether only where it turns: elsewhere it crushes him."""
+    world = skirmish.world
+    over_men = over != "nothing" and tramples(skirmish, vehicle, backwards=backwards)
+    for other, body in _others_in(world, vehicle, box):
+        if not (over_men and can_be_run_at(world, vehicle, other)):
+            yield other, body, over == "all" and can_crush(skirmish, vehicle, other, backwards=backwards)
+
+
+def _stands_in(poses: Sequence[Pose], body: Footprint, *, crushes: bool) -> bool:
+    return any(overlap(pose.body, body) for pose in (_turns_of(poses) if crushes else poses))
 
 
 def crossings_on(skirmish: Skirmish, vehicle: EntityId, way: Way) -> tuple[InTheWay, ...]:
@@ -316,21 +314,20 @@ def _obstacles_in(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) 
 
 def in_the_way(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Ids:
     """FNG-DRIVE-14: whoever stands on the ground of a lane, but for those hidden from whoever drives."""
-    return tuple(_standing_in(skirmish, vehicle, poses))
+    near = _others_in(skirmish.world, vehicle, box_of(poses)) if poses else ()
+    return tuple(other for other, body in near if _stands_in(poses, body, crushes=False))
 
 
-def _standing_in(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Iterator[EntityId]:
-    """The same, looked for only as far as somebody asks."""
-    if not poses:
-        return
-    world = skirmish.world
-    bodies = [pose.body for pose in poses]
-    box = box_round(bodies)
+def box_of(poses: Sequence[Pose]) -> Box:
+    """The box round a lane."""
+    return box_round([pose.body for pose in poses])
+
+
+def _others_in(world: World, vehicle: EntityId, box: Box) -> Iterator[tuple[EntityId, Footprint]]:
+    """Whoever takes room within a box, but for those hidden from whoever drives, with the ground under him."""
     for other, body in ground_taken(world):
-        if apart_from(box, body) or other == vehicle or is_unseen(world, vehicle, other):
-            continue
-        if any(overlap(each, body) for each in bodies):
-            yield other
+        if not apart_from(box, body) and other != vehicle and not is_unseen(world, vehicle, other):
+            yield other, body
 
 
 def speaks_for(world: World, vehicle: EntityId) -> EntityId:
@@ -348,65 +345,90 @@ def ways_to_drive(skirmish: Skirmish, figure: EntityId, vehicle: EntityId, over:
     rolling = skirmish.world.find(vehicle, Rolling)
     if rolling is None or rolling.left < 1.0:
         return
-    known, key = skirmish.ctx.drives, _asked(skirmish, vehicle, rolling, over)
-    ends = known.get(key)
-    if ends is None:
-        ends = known.keep(key, tuple(_ends(skirmish, vehicle, over)))
-    for end, backwards in ends:
-        yield Drive(figure, (end,), backwards)
-
-
-def _asked(skirmish: Skirmish, vehicle: EntityId, rolling: Rolling, over: Over) -> Hashable:
-    """All that its straight ways follow from: what it is, how it goes, and everybody whom they could come near."""
-    world, at, row = skirmish.world, skirmish.world.get(vehicle, At), row_of(skirmish, vehicle)
-    reach = row.length + rolling.left * (row.road / row.cross if row.road else 1.0)
-    near = Box(at.x - reach, at.y - reach, at.x + reach, at.y + reach)
-    others = tuple(
-        (body, can_be_run_at(world, vehicle, other), can_crush(skirmish, vehicle, other, backwards=False))
-        for other, body in ground_taken(world)
-        if other != vehicle and not apart_from(near, body) and not is_unseen(world, vehicle, other)
-    )
-    kind, shape = world.get(vehicle, Vehicle).kind, BODIES.shape(world, vehicle)
-    return kind, shape, at, rolling, world.has(vehicle, UnderWay), over, others
-
-
-def _ends(skirmish: Skirmish, vehicle: EntityId, over: Over) -> Iterator[tuple[Point, bool]]:
-    """Where its straight ways end, and whether it goes there backwards."""
-    at = skirmish.world.get(vehicle, At)
-    row, most = row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
-    for backwards in (False, True):
+    at, row, most = skirmish.world.get(vehicle, At), row_of(skirmish, vehicle), skirmish.ctx.tables.driving.moving.turn
+    ahead = tuple(degree for degree in DIRECTIONS if abs(turn_between(0, degree)) <= most)
+    for backwards, degrees in ((False, ahead), (True, (180,))):
         left = left_for(skirmish, vehicle, backwards=backwards) * (row.road / row.cross if row.road else 1.0)
-        for degree in (*(d for d in DIRECTIONS if abs(turn_between(0, d)) <= most and not backwards), 180):
-            if (degree == 180) != backwards:
-                continue
-            towards = (at.facing + degree) % DEGREES
-            far = _farthest(skirmish, vehicle, towards, int(left), over, backwards=backwards)
-            half = min(far, int(left / 2))
-            if half < far:
-                half = _farthest(skirmish, vehicle, towards, half, over, backwards=backwards)
-            yield from ((_ahead(at, towards, inches), backwards) for inches in dict.fromkeys((far, half)) if inches)
+        straight = _Straight(skirmish, vehicle, rolling, over, left, backwards=backwards)
+        for degree in degrees:
+            for end in straight.ends((at.facing + degree) % DEGREES):
+                yield Drive(figure, (end,), backwards)
 
 
-def _farthest(skirmish: Skirmish, vehicle: EntityId, degree: int, most: int, over: Over, *, backwards: bool) -> int:
-    """The most whole inches, of so many, that it can go in a direction with what is left; 0 where it goes nowhere.
+class _Straight:
+    """The straight ways of a vehicle, ahead or in reverse.
 
-    What stops it on a longer way is looked for first on a shorter one.
+    What forbids a way but for whoever stands in it is remembered with the table.
     """
-    at, left = skirmish.world.get(vehicle, At), left_for(skirmish, vehicle, backwards=backwards)
-    stop: Stop | None = None
-    for inches in range(most, 0, -1):
-        way = Way((Point(*at.point), _ahead(at, degree, inches)), at.facing, backwards)
-        if cost_of(skirmish, vehicle, way) > left + EPSILON or _why_not_turns(skirmish, vehicle, way) is not None:
-            continue
+
+    def __init__(
+        self, skirmish: Skirmish, vehicle: EntityId, rolling: Rolling, over: Over, left: float, *, backwards: bool
+    ) -> None:
+        """``left``: inches that may be left where the ground is best."""
+        world, self.at = skirmish.world, skirmish.world.get(vehicle, At)
+        self.skirmish, self.vehicle, self.over, self.backwards = skirmish, vehicle, over, backwards
+        self.most = int(left), int(left / 2)
+        self.left = left_for(skirmish, vehicle, backwards=backwards) + EPSILON
+        kind, shape = world.get(vehicle, Vehicle).kind, BODIES.shape(world, vehicle)
+        goes = (rolling.left, rolling.halts > 0, rolling.since_turn, rolling.course, world.has(vehicle, UnderWay))
+        self._asked = (kind, shape, self.at, goes, over == "all", backwards)
+        far = reach_of_base(shape) + left
+        near = Box(self.at.x - far, self.at.y - far, self.at.x + far, self.at.y + far)
+        self._others = list(_stoppers(skirmish, vehicle, near, over, backwards=backwards))
+        self._thing: Obstacle | None = None
+        """What has stopped it on the way that was looked at before."""
+
+    def ends(self, degree: int) -> Iterator[Point]:
+        """The ends of the ways in this direction: the farthest, and the farthest of at most half the inches."""
+        most, half = self.most
+        far = self._farthest(degree, most)
+        near = far if far <= half else self._farthest(degree, half)
+        yield from (self._ahead(degree, inches) for inches in dict.fromkeys((far, near)) if inches)
+
+    def _farthest(self, degree: int, most: int) -> int:
+        """The most whole inches, of so many, that it can go; 0 where it goes nowhere."""
+        for inches in range(most, 0, -1):
+            poses = self._lane(degree, inches)
+            if poses and not self._is_taken(poses):
+                return inches
+        return 0
+
+    def _is_taken(self, poses: Sequence[Pose]) -> bool:
+        """Whether somebody in a lane stops it, who is looked for first in the next one."""
+        for place, other in enumerate(self._others):
+            if _stands_in(poses, other[1], crushes=other[2]):
+                self._others.insert(0, self._others.pop(place))
+                return True
+        return False
+
+    def _lane(self, degree: int, inches: int) -> tuple[Pose, ...]:
+        """The lane of so many inches, remembered; empty where the ground, a thing or what it may go forbids it."""
+        known, key = self.skirmish.ctx.drives, (self._asked, degree, inches)
+        poses = known.get(key)
+        return poses if poses is not None else known.keep(key, self._open_lane(degree, inches))
+
+    def _open_lane(self, degree: int, inches: int) -> tuple[Pose, ...]:
+        skirmish, vehicle = self.skirmish, self.vehicle
+        way = Way((Point(*self.at.point), self._ahead(degree, inches)), self.at.facing, self.backwards)
+        if cost_of(skirmish, vehicle, way) > self.left or _why_not_turns(skirmish, vehicle, way) is not None:
+            return ()
         poses = lane(skirmish, vehicle, way)
-        if stop is None or not _is_still_stopped(skirmish, vehicle, stop, poses):
-            stop = what_stops(skirmish, vehicle, poses, over, backwards=backwards)
-        if stop is None:
-            return inches
-    return 0
+        if not self._is_stopped_again(poses):
+            self._thing = _thing_in(skirmish, vehicle, poses, self.over, backwards=self.backwards)
+        return poses if self._thing is None else ()
 
+    def _is_stopped_again(self, poses: Sequence[Pose]) -> bool:
+        """Whether what stopped it on the way before is sure to stop it again, which is sooner known than all that
+        might."""
+        thing = self._thing
+        if thing is None or thing.why == "ground":
+            return False
+        if goes_over(self.skirmish, self.vehicle, thing, self.over, backwards=self.backwards):
+            return False
+        obstacles = self.skirmish.ctx.obstacles_to(row_of(self.skirmish, self.vehicle))
+        return any(obstacles.has(thing, pose.body) for pose in reversed(poses))
 
-def _ahead(at: At, degree: int, inches: int) -> Point:
-    """The point so far in a direction from where somebody stands."""
-    unit = UNIT[degree]
-    return snapped((at.x + unit.x * inches, at.y + unit.y * inches))
+    def _ahead(self, degree: int, inches: int) -> Point:
+        """The point so far in a direction."""
+        unit = UNIT[degree]
+        return snapped((self.at.x + unit.x * inches, self.at.y + unit.y * inches))
