@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
+from msgspec import structs
+
 from game.ai.fng.odds import Worth, in_cover
 from game.ai.fng.view import View, inches_between
 from game.ai.proposals import Answer
-from game.board.table.measure.geometry import distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -16,7 +17,7 @@ from game.rules.fng.fire.firing import gaps_of, shots_at
 from game.rules.fng.model.components.figures import HunkeredDown, RunningAway
 from game.rules.fng.model.decisions.turn import Shots
 from game.rules.fng.model.query import Ids, can_react
-from game.rules.fng.resolve.shot import ShotFacts, lost_dice, shot_facts
+from game.rules.fng.resolve.shot import Mark, ShotFacts, lost_dice, shot_facts
 from game.rules.fng.sight.testers import mark_of, shooter_of
 
 FIRES = mark("{chance} % to hurt {target}")
@@ -34,26 +35,48 @@ TOO_NEAR = 6.0
 """Inches at which one who lies hidden waits no longer."""
 
 
-def rate(view: View, shot: Shots, change: str = "") -> tuple[int, Worth]:
-    """The worth of a shot in all, and its effect on its first target."""
-    skirmish = view.skirmish
-    gaps = [float(ceil(gap)) for gap in gaps_of(skirmish, shot.aims)]  # only whole inches count (FNG-SWATH-02)
-    marks = tuple(
-        mark_of(skirmish, shot.figure, a.target.piece, a.dice, gap) for a, gap in zip(shot.aims, gaps, strict=True)
-    )
-    at = view.at(shot.figure)
-    nearest = min(distance(at, view.at(aim.target.piece)) for aim in shot.aims)
-    dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, gaps))
-    shooter = shooter_of(skirmish, shot.figure, shot.weapon, shot.automatic, dice=dice, change=change, nearest=nearest)
-    facts = shot_facts(view.odds.tables, shooter, marks)
-    each = [_worth(view, shot, facts, place, marks[place].cover) for place in range(len(marks))]
-    gain = sum(worth.gain * _weight(view, aim.target.piece) // 100 for worth, aim in zip(each, shot.aims, strict=True))
-    return gain, each[0]
+class _Fire:
+    """The fire of one man as things stand: each part of a shot is looked at once, however many shots have it."""
 
+    def __init__(self, view: View, figure: EntityId, change: str) -> None:
+        self.view, self.figure, self.change = view, figure, change
+        self._marks: dict[EntityId, Mark] = {}
+        self._facts: dict[tuple[str, bool, int], ShotFacts] = {}
 
-def _worth(view: View, shot: Shots, facts: ShotFacts, place: int, cover: bool) -> Worth:
-    target = view.target(shot.figure, shot.weapon, shot.aims[place].target.piece)
-    return view.odds.worth(facts, place, target.wound, in_cover(target.nerves, cover))
+    def rate(self, shot: Shots) -> tuple[int, Worth]:
+        """The worth of a shot in all, and its effect on its first target."""
+        # only whole inches count (FNG-SWATH-02)
+        gaps = [float(ceil(gap)) for gap in gaps_of(self.view.skirmish, shot.aims)] if len(shot.aims) > 1 else [0.0]
+        looks = [self._mark(aim.target.piece) for aim in shot.aims]
+        marks = tuple(
+            structs.replace(look, dice=aim.dice, gap=gap) for look, aim, gap in zip(looks, shot.aims, gaps, strict=True)
+        )
+        dice = sum(aim.dice for aim in shot.aims) + sum(map(lost_dice, gaps))
+        facts = structs.replace(self._plain(shot.weapon, shot.automatic, dice), marks=marks)
+        each = [self._worth(shot, facts, place, mark.cover) for place, mark in enumerate(marks)]
+        aimed = zip(each, shot.aims, strict=True)
+        return sum(worth.gain * _weight(self.view, aim.target.piece) // 100 for worth, aim in aimed), each[0]
+
+    def _mark(self, target: EntityId) -> Mark:
+        """A target as he sees it, however many dice are meant for it."""
+        found = self._marks.get(target)
+        if found is None:
+            found = self._marks[target] = mark_of(self.view.skirmish, self.figure, target, 0)
+        return found
+
+    def _plain(self, weapon: str, automatic: bool, dice: int) -> ShotFacts:
+        """A shot of so many dice at nobody: how far its targets are off counts only for whom it can be aimed at."""
+        key = (weapon, automatic, dice)
+        found = self._facts.get(key)
+        if found is None:
+            view = self.view
+            shooter = shooter_of(view.skirmish, self.figure, weapon, automatic, dice=dice, change=self.change)
+            found = self._facts[key] = shot_facts(view.odds.tables, shooter, ())
+        return found
+
+    def _worth(self, shot: Shots, facts: ShotFacts, place: int, cover: bool) -> Worth:
+        target = self.view.target(shot.figure, shot.weapon, shot.aims[place].target.piece)
+        return self.view.odds.worth(facts, place, target.wound, in_cover(target.nerves, cover))
 
 
 def _weight(view: View, target: EntityId) -> int:
@@ -68,9 +91,10 @@ Rated = tuple[int, Shots, Worth]
 
 def best_shot(view: View, figure: EntityId, targets: Sequence[EntityId], change: str = "") -> Rated | None:
     """The shot of his that is worth most, with its worth in all and what it does to its first target."""
-    rated = ((*rate(view, shot, change), shot) for shot in shots_at(view.skirmish, figure, targets))
+    fire = _Fire(view, figure, change)
     best: Rated | None = None
-    for gain, first, shot in rated:
+    for shot in shots_at(view.skirmish, figure, targets):
+        gain, first = fire.rate(shot)
         if best is None or gain > best[0]:
             best = (gain, shot, first)
     return best

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from itertools import permutations
 
 from game.board.skirmish.sides import other_side
 from game.board.skirmish.targets import AtPiece
@@ -208,15 +209,13 @@ def _shared_out(
     skirmish: Skirmish, figure: EntityId, weapon: str, seen: Sequence[EntityId], most: int, automatic: bool
 ) -> list[Shots]:
     found = []
-    for first in seen:
-        for second in seen:
-            if first == second or most < 2:
-                continue
-            gap = gaps_of(skirmish, (Aim(AtPiece(first), 1), Aim(AtPiece(second), 1)))[1]
-            left = most - lost_dice(gap)
-            if left >= 2:
-                aims = (Aim(AtPiece(first), left - left // 2), Aim(AtPiece(second), left // 2))
-                found.append(Shots(figure, weapon, aims, automatic))
+    aims = {target: AtPiece(target) for target in seen} if most >= 2 else {}
+    points = {target: skirmish.world.get(target, At).point for target in aims}
+    for first, second in permutations(aims, 2):
+        left = most - lost_dice(distance(points[first], points[second]))
+        if left >= 2:
+            both = (Aim(aims[first], left - left // 2), Aim(aims[second], left // 2))
+            found.append(Shots(figure, weapon, both, automatic))
     return found
 
 
