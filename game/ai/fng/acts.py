@@ -19,7 +19,7 @@ from game.ai.fng.below.rats import rats_act, sends_rats
 from game.ai.fng.care import aids, rallies, retrieves
 from game.ai.fng.fire import FROM_AMBUSH, SMALL, best_shot, own_fire
 from game.ai.fng.flames import flames, searches
-from game.ai.fng.melee import breaks_off, captures, charges
+from game.ai.fng.melee import breaks_off, captures, charges, close_by
 from game.ai.fng.places import judge_of
 from game.ai.fng.radio import asks, on_the_radio
 from game.ai.fng.shells import shells, stays_at_tube
@@ -143,7 +143,7 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
         return
     shots = list(_shots_before_moving(view, figure))
     thrown = [blow for blow in _bursts_and_flames(view, figure) if blow[0] > SMALL]
-    if may_go(view, figure):
+    if close_by(view, figure) and may_go(view, figure):
         spots = judge_of(view, figure).spots
         later = max((int(judge_of(view, figure).best_shot[spot.number]) for spot in spots), default=0)
         yield from charges(view, figure, max((later, *(gain for gain, _ in (*shots, *thrown)))))
@@ -168,9 +168,9 @@ def _blows(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
 
 def _rockets(view: View, figure: EntityId) -> Iterator[tuple[int, Answer]]:
     """FNG-AT-01: his rounds at vehicles, unless he waits for a better one, or goes first to where he has it."""
-    spots = judge_of(view, figure).spots if may_go(view, figure) else []
-    later = judge_of(view, figure).shot_less_risk(spots[0].number) if spots else 0
     for gain, (order, reason) in rockets(view, figure):
+        spots = judge_of(view, figure).spots if may_go(view, figure) else []
+        later = judge_of(view, figure).shot_less_risk(spots[0].number) if spots else 0
         if gain + BETTER >= later and lets_pass(view, order) is None:
             yield gain, (order, reason)
 

@@ -90,16 +90,20 @@ def _is_charged(view: View, figure: EntityId, foe: Foe) -> dict[str, float]:
     return dict(view.odds.walked(facts, lambda dice: str(resolve_being_charged(facts, tables, dice).result)))
 
 
+def close_by(view: View, figure: EntityId) -> list[Foe]:
+    """The enemies so near that he thinks of charging them."""
+    return [foe for foe in view.foes if distance(view.at(figure), foe.at) <= CLOSE]
+
+
 def charges(view: View, figure: EntityId, instead: int) -> Iterator[tuple[int, Answer]]:
     """FNG-REACT-19: the charges of one man that are worth more than ``instead``, the best first."""
     if view.is_hidden(figure) and view.mission.kind == "hold":
         return
     found = []
-    for foe in view.foes:
-        if distance(view.at(figure), foe.at) <= CLOSE:
-            worth = charge_worth(view, figure, foe, instead + MARGIN)
-            if worth is not None:
-                found.append((worth[0], -foe.figure, foe, *worth[1:]))
+    for foe in close_by(view, figure):
+        worth = charge_worth(view, figure, foe, instead + MARGIN)
+        if worth is not None:
+            found.append((worth[0], -foe.figure, foe, *worth[1:]))
     for gain, _, foe, won, lost in sorted(found, key=lambda each: (-each[0], -each[1])):
         values: tuple[tuple[str, str | int], ...] = (("target", view.name(foe.figure)), ("won", won), ("lost", lost))
         message = TAKES if view.world.has(foe.figure, HunkeredDown) else CHARGES

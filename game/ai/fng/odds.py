@@ -83,7 +83,7 @@ class Odds:
         self._throws: Remembered[tuple[Throw, Wounding], int] = Remembered(_KEPT)
         self._flames: Remembered[tuple[FlameFacts, int, Wounding], int] = Remembered(_KEPT)
         self._lines: Remembered[tuple[Shooter, Target], tuple[NDArray[np.int64], NDArray[np.int64]]] = Remembered(_KEPT)
-        self.volleys = Findings(_KEPT)
+        self.findings = Findings(_KEPT)
         self._numbers: Remembered[Hashable, int] = Remembered(_KEPT)
         self._next = count(1)
 

@@ -422,7 +422,7 @@ class View:
             shots = ((gun, self.target(by, gun.weapon, at)) for gun in self.guns(by))
             return tuple((gun.reach, self.odds.lines(gun.shooter, target)[0]) for gun, target in shots)
 
-        return self.odds.volleys.once(work, self._armed(by)[0], self._nerves(at)[0])
+        return self.odds.findings.once(work, "volley", self._armed(by)[0], self._nerves(at)[0])
 
     def _look_at_foes(self) -> None:
         """Work out what passes between every enemy and each place, all at once: who asks for one asks for all."""

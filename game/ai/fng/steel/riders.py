@@ -77,7 +77,7 @@ def _why_off(view: View, figure: EntityId, vehicle: EntityId) -> str:
 
 def gets_on(view: View, figure: EntityId) -> Iterator[Answer]:
     """FNG-DRIVE-19: one on foot who has far to go under little fire, on what stands beside him, or goes to it."""
-    if view.world.has(figure, Aboard) or view.mission.kind == "hold":
+    if view.world.has(figure, Aboard) or view.mission.kind == "hold" or not own_vehicles(view):
         return
     if int(view.danger(figure)[view.ground.nearest(view.at(figure))]) > CALM:
         return

@@ -87,7 +87,9 @@ def tends(view: View, figure: EntityId) -> Iterator[Answer]:
 
 def _disarms(view: View, figure: EntityId, trap: EntityId) -> Iterator[Answer]:
     facts, tables = disarm_facts(view.skirmish, figure, trap), view.odds.tables
-    chances = enumerate_outcomes(lambda dice: resolve_disarming(facts, tables, dice).result)
+    chances = view.odds.findings.once(
+        lambda: enumerate_outcomes(lambda dice: resolve_disarming(facts, tables, dice).result), "disarming", facts
+    )
     chance, risk = (round(100 * chances[name]) if name in chances else 0 for name in ("disarmed", "set off"))
     if chance >= risk:
         yield Disarm(figure, trap), Reason(DISARMS, "FNG-TRAP-20", (("chance", chance), ("risk", risk)))
