@@ -13,7 +13,7 @@ from game.board.table.bases import Box, Footprint, apart_from, box_round, overla
 from game.board.table.lanes import Obstacle, Pose, facings_of, lane_of, turn_between
 from game.board.table.legs import Stretch
 from game.board.table.measure.facing import DEGREES, UNIT
-from game.board.table.measure.geometry import EPSILON, Point, distance, snapped
+from game.board.table.measure.geometry import EPSILON, RASTER, Point, distance, snapped
 from game.engine.core.orders import Refusal, refuse
 from game.engine.core.world import EntityId, World
 from game.engine.text import apart, decimal, mark
@@ -372,15 +372,19 @@ class _Straight:
         kind, shape = world.get(vehicle, Vehicle).kind, BODIES.shape(world, vehicle)
         goes = (rolling.left, rolling.halts > 0, rolling.since_turn, rolling.course, world.has(vehicle, UnderWay))
         self._asked = (kind, shape, self.at, goes, over == "all", backwards)
-        far = reach_of_base(shape) + left
-        near = Box(self.at.x - far, self.at.y - far, self.at.x + far, self.at.y + far)
-        self._others = list(_stoppers(skirmish, vehicle, near, over, backwards=backwards))
+        self._reach = reach_of_base(shape) + 1 / RASTER
+        near = self._box(Point(self.at.x - left, self.at.y - left), Point(self.at.x + left, self.at.y + left))
+        self._near = tuple(_stoppers(skirmish, vehicle, near, over, backwards=backwards))
+        self._others: list[tuple[EntityId, Footprint, bool]] = []
+        """Whoever may stop it in the direction that is looked at."""
         self._thing: Obstacle | None = None
         """What has stopped it on the way that was looked at before."""
 
     def ends(self, degree: int) -> Iterator[Point]:
         """The ends of the ways in this direction: the farthest, and the farthest of at most half the inches."""
         most, half = self.most
+        box = self._box(Point(*self.at.point), self._ahead(degree, most))
+        self._others = [each for each in self._near if not apart_from(box, each[1])]
         far = self._farthest(degree, most)
         near = far if far <= half else self._farthest(degree, half)
         yield from (self._ahead(degree, inches) for inches in dict.fromkeys((far, near)) if inches)
@@ -427,6 +431,11 @@ class _Straight:
             return False
         obstacles = self.skirmish.ctx.obstacles_to(row_of(self.skirmish, self.vehicle))
         return any(obstacles.has(thing, pose.body) for pose in reversed(poses))
+
+    def _box(self, one: Point, other: Point) -> Box:
+        """A box round all ground that it covers, however it faces, on the straight way between two points."""
+        (west, east), (north, south), far = sorted((one.x, other.x)), sorted((one.y, other.y)), self._reach
+        return Box(west - far, north - far, east + far, south + far)
 
     def _ahead(self, degree: int, inches: int) -> Point:
         """The point so far in a direction."""
