@@ -18,7 +18,7 @@ from game.engine.text import mark
 from game.rules.fng.indirect.falling import deviation_facts, heading_to
 from game.rules.fng.indirect.firing import why_not_lob, why_not_on, why_not_spot
 from game.rules.fng.indirect.missions import is_same_target, is_to_be_laid, rounds_in, why_not_target
-from game.rules.fng.indirect.spotting import HARMFUL, why_not_heard
+from game.rules.fng.indirect.spotting import HARMFUL, why_not_heard, why_not_seen
 from game.rules.fng.model.components.indirect import Battery, FireMission
 from game.rules.fng.model.components.sky import Illumination
 from game.rules.fng.model.decisions.indirect import CallFire, EndMission, FireOn, LobAt, SpotAt
@@ -63,6 +63,9 @@ KEPT = 1
 """Missions of batteries that are not spent on light."""
 
 _FINAL_OUT_OF = 3
+
+_CALLS = ((False, CALLS, "FNG-MORTAR-07"), (True, CALLS_FINAL, "FNG-MORTAR-09"))
+"""The calls for fire: whether it is final protective fire, what he says, and by which rule."""
 
 
 class Aim(NamedTuple):
@@ -212,9 +215,10 @@ def _fire_calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[
     skirmish = view.skirmish
     for aim in sorted((worth_of(view, tube, foe.at) for foe in view.foes), key=lambda aim: -aim.worth):
         target = AtPoint(Point(*snapped(aim.at)))
-        for final, message, rule in ((False, CALLS, "FNG-MORTAR-07"), (True, CALLS_FINAL, "FNG-MORTAR-09")):
-            if not _is_worth(view, tube, aim, final=final):
-                continue
+        worthy = [call for call in _CALLS if _is_worth(view, tube, aim, final=call[0])]
+        if not worthy or why_not_seen(skirmish, figure, target.place) is not None:
+            continue
+        for final, message, rule in worthy:
             if why_not_target(skirmish, figure, tube, target.place, HIGH_EXPLOSIVE, final=final) is None:
                 gain = aim.worth * rounds_in(skirmish, tube, final=final)
                 order = CallFire(figure, tube, target, HIGH_EXPLOSIVE, final)

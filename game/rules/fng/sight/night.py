@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 import numpy as np
+from msgspec import structs
 
 from game.board.skirmish.sides import other_side
 from game.board.table.changes import Changed
@@ -97,16 +98,30 @@ def _inches_below(skirmish: Skirmish, figure: EntityId, toward: Place) -> float:
 def lit_places(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
     """FNG-LOS-02, FNG-GEAR-01, FNG-GEAR-03, FNG-ILLUM-01..02, FNG-HELO-08: which places lie in the light of a
     flare, of a round overhead, of a searchlight or of a white beam."""
-    diameter = float(skirmish.ctx.tables.terrain.lights.flare_circle)
-    lit = in_beams(skirmish, places)
-    lit |= _lit_below(skirmish, places)
-    for _, flare in skirmish.world.each(Flare):
-        lit |= Circle(Point(*flare.at), diameter).inside(places)
-    for _, light in skirmish.world.each(Illumination):
-        lit |= Circle(Point(*light.at), light.inches).inside(places)
-    for _, beam in skirmish.world.each(Searchlight):
-        lit |= beam_of(beam).inside(places)
-    return lit
+    return in_beams(skirmish, places) | _lit_below(skirmish, places) | _lit_from_above(skirmish, places)
+
+
+@looks_at(Flare, Illumination, Searchlight)
+def _remembered_above(world: World) -> dict[Place, bool]:
+    """The places looked at since any light on the ground or overhead changed: whether one of them falls there."""
+    return {}
+
+
+def _lit_from_above(skirmish: Skirmish, places: Sequence[Place]) -> Bools:
+    """FNG-LOS-02, FNG-GEAR-03, FNG-ILLUM-01..02, FNG-HELO-08: which places lie in the light of a flare, of a round
+    overhead or of a searchlight."""
+    world = skirmish.world
+    known = _remembered_above(world)
+    new = [place for place in dict.fromkeys(places) if place not in known]
+    if new:
+        lit = np.zeros(len(new), dtype=np.bool_)
+        diameter = float(skirmish.ctx.tables.terrain.lights.flare_circle)
+        lights = [Circle(Point(*flare.at), diameter) for _, flare in world.each(Flare)]
+        lights += [Circle(Point(*light.at), light.inches) for _, light in world.each(Illumination)]
+        for light in (*lights, *(beam_of(beam) for _, beam in world.each(Searchlight))):
+            lit |= light.inside(new)
+        known.update(zip(new, lit.tolist(), strict=True))
+    return np.array([known[place] for place in places], dtype=np.bool_)
 
 
 def beam_of(beam: Searchlight) -> Template:
@@ -207,7 +222,7 @@ def clear_from(skirmish: Skirmish, at: Place, place: Place) -> bool:
 
 def look_by_day(skirmish: Skirmish, at: Place, place: Place) -> Look:
     """FNG-LOS-02: what is seen of a place that is well lit, and what is in the way."""
-    return skirmish.ctx.sight.look(at, place, limit=_by_day(skirmish))
+    return skirmish.ctx.under(structs.replace(skirmish.ctx.light, dark=False)).look(at, place)
 
 
 @looks_at(At, LightOn, Flare, Illumination, Searchlight, Figure, Light, Changed)
