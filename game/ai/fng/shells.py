@@ -64,9 +64,6 @@ KEPT = 1
 
 _FINAL_OUT_OF = 3
 
-_CALLS = ((False, CALLS, "FNG-MORTAR-07"), (True, CALLS_FINAL, "FNG-MORTAR-09"))
-"""The calls for fire: whether it is final protective fire, what he says, and by which rule."""
-
 
 class Aim(NamedTuple):
     """A point to fire at: what a round is worth there, how many of theirs are near it, and the harm that it may do to
@@ -76,6 +73,17 @@ class Aim(NamedTuple):
     at: Place
     near: int
     risk: int
+
+
+class _Call(NamedTuple):
+    """A call for fire: whether it is final protective fire, what he says, and by which rule."""
+
+    final: bool
+    message: str
+    rule: str
+
+
+_CALLS = (_Call(False, CALLS, "FNG-MORTAR-07"), _Call(True, CALLS_FINAL, "FNG-MORTAR-09"))
 
 
 class _Falls(NamedTuple):
@@ -171,8 +179,10 @@ def _direct(
     places = [foe.at for foe in view.foes] if points is None else points
     for aim in sorted((worth_of(view, tube, at) for at in dict.fromkeys(places)), key=lambda aim: -aim.worth):
         for final in (False, True):
+            if not _is_worth(view, tube, aim, final=final):
+                continue
             order = _lob(view, figure, tube, aim, final=final)
-            if _is_worth(view, tube, aim, final=final) and why_not_lob(view.skirmish, order) is None:
+            if why_not_lob(view.skirmish, order) is None:
                 yield aim.worth * max(1, order.rounds), (order, _reason(CALLS, "FNG-MORTAR-06", view, tube, aim))
                 return
 
@@ -187,10 +197,12 @@ def _lob(view: View, figure: EntityId, tube: EntityId, aim: Aim, *, final: bool)
 def _is_worth(view: View, tube: EntityId, aim: Aim, *, final: bool) -> bool:
     """Whether shells on a point are worth it: enough harm, and as near to ours as in final protective fire only with
     little risk to them, or where they are lost otherwise."""
+    if aim.worth <= 0:
+        return False
     rounds = rounds_in(view.skirmish, tube, final=final)
     if not final:
         return aim.worth * rounds >= WORTH
-    return aim.worth > 0 and (aim.risk * rounds <= LITTLE or _is_desperate(view))
+    return aim.risk * rounds <= LITTLE or _is_desperate(view)
 
 
 def _calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[int, Answer]]:
@@ -213,17 +225,26 @@ def _calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[int, 
 
 def _fire_calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[int, Answer]]:
     skirmish = view.skirmish
-    for aim in sorted((worth_of(view, tube, foe.at) for foe in view.foes), key=lambda aim: -aim.worth):
+    for aim, calls in _worth_a_call(view, tube):
         target = AtPoint(Point(*snapped(aim.at)))
-        worthy = [call for call in _CALLS if _is_worth(view, tube, aim, final=call[0])]
-        if not worthy or why_not_seen(skirmish, figure, target.place) is not None:
+        if why_not_seen(skirmish, figure, target.place) is not None:
             continue
-        for final, message, rule in worthy:
+        for final, message, rule in calls:
             if why_not_target(skirmish, figure, tube, target.place, HIGH_EXPLOSIVE, final=final) is None:
                 gain = aim.worth * rounds_in(skirmish, tube, final=final)
                 order = CallFire(figure, tube, target, HIGH_EXPLOSIVE, final)
                 yield gain, (order, _reason(message, rule, view, tube, aim))
                 return
+
+
+def _worth_a_call(view: View, tube: EntityId) -> list[tuple[Aim, list[_Call]]]:
+    """The enemies at whom it is worth calling for fire, the best first, and how: the same whoever calls for it."""
+    found: list[tuple[Aim, list[_Call]]] | None = view.aims.get(tube)
+    if found is None:
+        aims = sorted((worth_of(view, tube, foe.at) for foe in view.foes), key=lambda aim: -aim.worth)
+        each = ((aim, [call for call in _CALLS if _is_worth(view, tube, aim, final=call.final)]) for aim in aims)
+        found = view.aims[tube] = [(aim, calls) for aim, calls in each if calls]
+    return found
 
 
 def _is_desperate(view: View) -> bool:

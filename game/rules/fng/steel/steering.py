@@ -305,7 +305,7 @@ def obstacles_of(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -
 
 
 def _obstacles_in(skirmish: Skirmish, vehicle: EntityId, poses: Sequence[Pose]) -> Iterator[Obstacle]:
-    """The same, looked for only as far as somebody asks; what is met more than once comes more than once."""
+    """Those obstacles, looked for only as far as somebody asks; one that is met twice comes twice."""
     obstacles = skirmish.ctx.obstacles_to(row_of(skirmish, vehicle))
     for found in (each for pose in poses for each in obstacles.met(pose.body)):
         if found.why == "table" or found not in under_it(skirmish, vehicle):
@@ -378,7 +378,7 @@ class _Straight:
         self._others: list[tuple[EntityId, Footprint, bool]] = []
         """Whoever may stop it in the direction that is looked at."""
         self._thing: Obstacle | None = None
-        """What has stopped it on the way that was looked at before."""
+        """The thing that has stopped it on the way that was looked at before."""
 
     def ends(self, degree: int) -> Iterator[Point]:
         """The ends of the ways in this direction: the farthest, and the farthest of at most half the inches."""
