@@ -86,6 +86,12 @@ class _Call(NamedTuple):
 _CALLS = (_Call(False, CALLS, "FNG-MORTAR-07"), _Call(True, CALLS_FINAL, "FNG-MORTAR-09"))
 
 
+class _Calls(NamedTuple):
+    """Points at which it is worth calling for fire, the best first, each with the calls that are worth it."""
+
+    each: tuple[tuple[Aim, tuple[_Call, ...]], ...]
+
+
 class _Falls(NamedTuple):
     """Where a round may fall, and the chance of each place."""
 
@@ -225,7 +231,7 @@ def _calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[int, 
 
 def _fire_calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[int, Answer]]:
     skirmish = view.skirmish
-    for aim, calls in _worth_a_call(view, tube):
+    for aim, calls in _worth_a_call(view, tube).each:
         target = AtPoint(Point(*snapped(aim.at)))
         if why_not_seen(skirmish, figure, target.place) is not None:
             continue
@@ -237,13 +243,13 @@ def _fire_calls(view: View, figure: EntityId, tube: EntityId) -> Iterator[tuple[
                 return
 
 
-def _worth_a_call(view: View, tube: EntityId) -> list[tuple[Aim, list[_Call]]]:
-    """The enemies at whom it is worth calling for fire, the best first, and how: the same whoever calls for it."""
-    found: list[tuple[Aim, list[_Call]]] | None = view.aims.get(tube)
-    if found is None:
+def _worth_a_call(view: View, tube: EntityId) -> _Calls:
+    """The enemies at whom it is worth calling for fire, and how: the same whoever calls for it."""
+    found = view.calls.get(tube)
+    if not isinstance(found, _Calls):
         aims = sorted((worth_of(view, tube, foe.at) for foe in view.foes), key=lambda aim: -aim.worth)
-        each = ((aim, [call for call in _CALLS if _is_worth(view, tube, aim, final=call.final)]) for aim in aims)
-        found = view.aims[tube] = [(aim, calls) for aim, calls in each if calls]
+        each = ((aim, tuple(call for call in _CALLS if _is_worth(view, tube, aim, final=call.final))) for aim in aims)
+        found = view.calls[tube] = _Calls(tuple((aim, calls) for aim, calls in each if calls))
     return found
 
 

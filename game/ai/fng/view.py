@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from functools import cached_property
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 
@@ -124,7 +124,7 @@ class View:
         self._danger: dict[EntityId, Scores] = {}
         self._fears: dict[EntityId, Hashable] = {}
         self.judges: dict[EntityId, object] = {}
-        self.aims: dict[EntityId, Any] = {}
+        self.calls: dict[EntityId, object] = {}
         self.wards: dict[EntityId, EntityId] | None = None
         self.shots: dict[EntityId, tuple[int, Answer] | None] = {}
 
