@@ -15,10 +15,10 @@ from game.ai.oa.second_thoughts import THOUGHT_OVER, second_thoughts
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Order
-from game.engine.core.players import answer_of, dice_for_player
+from game.engine.core.players import answer_of
 from game.engine.core.world import EntityId, World
 from game.engine.playable.scenario import load_scenario, with_rules
-from game.rules.oa.model.components import US, VC, At, Civilian, Concealed, Steps, Unit, VcPosture, Weapon
+from game.rules.oa.model.components import US, VC, At, Civilian, Clock, Concealed, Steps, Unit, VcPosture, Weapon
 from game.rules.oa.model.decisions import (
     Airmobile,
     AirSupport,
@@ -27,6 +27,7 @@ from game.rules.oa.model.decisions import (
     Done,
     Drop,
     Fly,
+    Landing,
     Ordnance,
     Step,
     UsMovement,
@@ -40,7 +41,7 @@ from game.simulate import context_of
 from game.systems import kit_of, level_names
 from tests.asserting import some
 from tests.fuzz.test_oa_hidden import elsewhere, hidden_units, watched
-from tools.positions_judged import Position, positions, reached
+from tools.positions_judged import Position, judged_one, positions
 
 FEW = Effort(width=2, tries=6, orders=40)
 
@@ -191,7 +192,22 @@ def test_what_is_tried_are_bombs_flights_landings_moves_and_shots() -> None:
 def test_flights_are_tried_only_where_the_budget_tells_anything() -> None:
     assert MIND.worth_trying(Airmobile(US), EFFORTS["thinking"]).width == 0
     assert MIND.worth_trying(Airmobile(US), EFFORTS["hard"]).width > 1
-    assert MIND.worth_trying(UsMovement(US), EFFORTS["thinking"]).width > 1
+    assert MIND.worth_trying(AirSupport(US), EFFORTS["thinking"]).width > 1
+
+
+def test_where_a_unit_is_to_move_one_place_is_tried_beside_the_first_thought_and_more_at_hard() -> None:
+    assert [MIND.worth_trying(UsMovement(US), EFFORTS[level]).width for level in ("thinking", "hard")] == [1, 2]
+
+
+@pytest.mark.parametrize(("kind", "least"), [(Landing, 10_000.0), (UsMovement, 2500.0)])
+def test_a_landing_has_to_promise_more_and_anything_less_in_the_last_turn(kind: type, least: float) -> None:
+    battle = _up_to(kind, "historical", 3, 0)
+    last = MIND.turns(battle)
+    found = []
+    for turn in (1, last - 1, last):
+        battle.world.put(replace(battle.world.the(Clock), turn=turn))
+        found.append(MIND.least_in(battle))
+    assert found == [least, least, 1000.0]
 
 
 def test_other_steps_are_thought_of_for_the_unit_that_is_to_move() -> None:
@@ -244,13 +260,9 @@ def _second_thoughts(battle: Battle) -> list[tuple[object, object]]:
     "position", [each for each in positions() if each.scenario.startswith("oa/")], ids=lambda position: position.title
 )
 def test_where_the_quick_commander_blunders_who_thinks_orders_what_comes_out_far_better(position: Position) -> None:
-    battle: Battle = reached(position)
-    quick, _ = answer_of(MIND.players[US], battle, position.seed)
-    search = Search(MIND, EFFORTS["thinking"], battle, dice_for_player(position.seed, US, position.order))
-    for _ in search.steps():
-        pass
-    found = {each.order: each for each in search.ranked}
-    assert found[search.answer[0]].worth > found[quick].worth + 1000
+    found = judged_one(position, futures=60)
+    assert found.ahead.order != found.quick.order
+    assert found.ahead.points > found.quick.points
 
 
 # Worth -------------------------------------------------------------------------------------------

@@ -65,6 +65,11 @@ class Mind(ABC):
         """Whether a decision is worth trying anything; the quick leader answers all others."""
         return True
 
+    def least_in(self, game: Game[Any]) -> float:
+        """Thousandths of a point by which another order has to look better in a position: ``least``, unless a system
+        knows better."""
+        return self.least
+
     def thoughts(self, game: Game[Any], plan: Plan) -> Iterator[Answer]:
         """Thoughts of a leader that are tried, first the order that he would give; all unless a system knows better."""
         return plan.legal(game)

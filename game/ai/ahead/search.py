@@ -135,6 +135,7 @@ class Search:
         assert decision is not None
         self.mind, self.game, self.side = mind, game, decision.side
         self.effort = mind.worth_trying(decision, effort)
+        self._least = mind.least_in(game)
         self.played_on = 0
         """Orders carried out in all futures so far."""
         self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
@@ -273,7 +274,7 @@ class Search:
         """Whether no other of the field can be expected to get so far ahead of the leader's own that it would count."""
         own = self._proposals[0]
         leads = [other.ahead_of(own) for other in self._field if other is not own]
-        return all(more + HOPE * error < self.mind.least for more, error in leads)
+        return all(more + HOPE * error < self._least for more, error in leads)
 
     def _halve(self) -> None:
         """Drop the worse half; of equals those stay that were thought of first.  The leader's own goes on with them."""
@@ -333,7 +334,7 @@ class Search:
         best = max(self._field, key=lambda each: each.mean)
         if best is not own:
             more, error = best.ahead_of(own)
-            if more <= self.effort.caution * error or more < self.mind.least:
+            if more <= self.effort.caution * error or more < self._least:
                 best = own
         return best.order, best.reason
 

@@ -31,8 +31,6 @@ CATCHES = mark("fires at the Viet Cong on the move in {hex}, where cover is poor
 LOOKS = mark("looks for the Viet Cong in {hex}, for it can attack only what it sees")
 
 _WORTH_A_SHOT = 60
-_PATIENCE = 250
-"""In reaction only a better shot than this is taken: the unit can still fire when everybody has moved."""
 
 
 class Shot(NamedTuple):
@@ -55,10 +53,11 @@ def defend(battle: Battle, decision: UsFire, temper: Temper = PLAIN) -> Iterator
 
 
 def react(battle: Battle, decision: UsReaction, temper: Temper = PLAIN) -> Iterator[Answer]:
-    """OA-5.2-3: fire at whoever moves where he has little cover; else wait."""
+    """OA-5.2-3: fire at whoever moves where he has little cover; else wait: the unit can still fire when everybody has
+    moved."""
     view = View(battle, temper)
     hex = battle.world.get(decision.mover, At).hex
-    yield from _fire(view, {hex: standing_in(view, hex)}, _PATIENCE, CATCHES)
+    yield from _fire(view, {hex: standing_in(view, hex)}, temper.patience, CATCHES)
 
 
 Worths = dict[Hex, list[Standing]]
@@ -73,7 +72,7 @@ def _fire(view: View, hexes: Worths, least: int, why: str) -> Iterator[Answer]:
     """The best shot of the first piece that has one worth firing."""
     for piece, start in _firers(view, hexes):
         shot = _best_shot(view, piece, start, hexes)
-        if shot is None or shot.worth < least or shot.worth <= charge_worth(view, piece, start):
+        if shot is None or shot.worth < least or shot.worth <= _charge(view, piece, start):
             continue
         values: tuple[tuple[str, str | int], ...] = (("hex", label(shot.hex)),)
         if not shot.seen:
@@ -82,6 +81,11 @@ def _fire(view: View, hexes: Worths, least: int, why: str) -> Iterator[Answer]:
         values += (("chance", shot.chance),)
         reason = RAKES if shot.behind else FINISHES if shot.reduced else why
         yield Fire(piece, shot.hex, shot.behind), Reason(reason, "OA-5.1-1", values)
+
+
+def _charge(view: View, piece: EntityId, start: Hex) -> int:
+    """OA-11.1-1: what a charge that a piece could lay instead weighs against its shot."""
+    return charge_worth(view, piece, start) * view.temper.charge // 1000
 
 
 def _firers(view: View, hexes: Worths) -> list[tuple[EntityId, Hex]]:

@@ -18,6 +18,7 @@ from game.rules.oa.resolve.antiaircraft_shot import MACHINE_GUN, RIFLE, SUNRISE,
 from game.rules.oa.resolve.shot import fire_factor
 
 FAR = 99
+GUNSHIPS = ("cobra", "cayuse")
 _WORK = {"cobra": 1000, "cayuse": 1000, "medevac": 300, "command": 200, "transport": 150}
 """OA-7.3-9: what each turn to come loses with a damaged machine, which costs no points but never comes back."""
 _AWAY = 600
@@ -127,7 +128,8 @@ class FlightCost:
         self, view: View, guns: tuple[Flak, ...], kind: str, squads: int, nearest: dict[EntityId, int]
     ) -> None:
         field, self._kind, self._squads = view.field.original, kind, squads
-        self._field, self._to_come = field, view.turns_to_come
+        missed = view.temper.gunship if kind in GUNSHIPS else 1000
+        self._field, self._to_come = field, view.turns_to_come * missed // 1000
         prices: dict[tuple[str, int], dict[tuple[int, bool], int]] = {}
         self._guns = [
             (

@@ -17,7 +17,6 @@ CAPTURE, CIVILIAN, TUNNEL, ENEMY, WOUNDED, PLATOON, HELICOPTER, MEDEVAC = (
     "capture", "civilian", "tunnel", "enemy", "wounded", "platoon", "helicopter", "medevac",
 )  # fmt: skip
 
-_CRIPPLE = 900
 _FINISH = 1300
 _PER_HEX = 86
 """The rest, in a hundred, of the worth of a goal for each hex that it is farther away."""
@@ -69,7 +68,7 @@ def shot_worth(field: Field, modifier: int, reduced: bool, keep: int, temper: Te
     found = chances(field, modifier)
     if reduced:
         return (found.step + found.kill) * (_FINISH - keep) // FACES
-    return (found.step * (_CRIPPLE + keep // 4) + found.kill * temper.kill) // FACES
+    return (found.step * (temper.step + keep // 4) + found.kill * temper.kill) // FACES
 
 
 def prospect(view: View, target: Target) -> int:
@@ -142,7 +141,7 @@ def _goals(view: View) -> tuple[Goal, ...]:
             if not view.world.pointing_at(Capturing, target.unit):
                 found.append(Goal(CAPTURE, target.hex, 1, capture_worth(view), target.unit, target.distances))
         else:
-            found.append(Goal(ENEMY, target.hex, 4, 900, target.unit, target.distances))
+            found.append(Goal(ENEMY, target.hex, view.temper.near, 900, target.unit, target.distances))
     worth = view.search_worth
     if worth > 0:
         found += [Goal(CIVILIAN, hex, 1, worth, e, rows(hex)) for hex, e in view.civilians]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.ai.oa.flak import Flak, best_station, best_stations, flak, nearest_others
+from game.ai.oa.flak import GUNSHIPS, Flak, best_station, best_stations, flak, nearest_others
 from game.ai.oa.goals import Plan
 from game.ai.oa.landing_zones import exposed_to, landing_hex, landing_hexes, safest_hex, staging_hexes, within_reach
 from game.ai.oa.people import load_medical_team, medevac_stays, wounded_to_fetch
@@ -65,8 +65,6 @@ LIFTS_OUT = mark("takes the wounded of {name} aboard")
 _OTHERS = 4
 """Of other zones and stations so many are thought of."""
 
-_GUNSHIPS = ("cobra", "cayuse")
-
 
 def deploy(battle: Battle, decision: Deploy) -> Iterator[Answer]:
     """OA-13.1-1..2: everybody is loaded; the machines wait far from any enemy, those with men the farthest."""
@@ -111,9 +109,9 @@ def fly(battle: Battle, decision: Airmobile, temper: Temper = PLAIN) -> Iterator
         for e, piece in world.each(Helicopter)
         if (world.has(e, Airborne) and not world.has(e, Flown)) or _due(view, e)
     ]
-    begun = any(world.get(e, Helicopter).kind not in _GUNSHIPS for e in world.ids(Flown))
+    begun = any(world.get(e, Helicopter).kind not in GUNSHIPS for e in world.ids(Flown))
     for machine, kind in ready:
-        if kind in _GUNSHIPS and not begun:
+        if kind in GUNSHIPS and not begun:
             yield from _station(view, guns, machine)
     yield from _load(battle, "OA-8.6-2")
     yield from load_medical_team(view, guns)
@@ -177,7 +175,7 @@ def _go(view: Plan, machine: EntityId, hex: Hex, why: str, aim: Hex | None = Non
 def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> Iterator[Answer]:
     """Men to a landing zone; the command, and whoever has no room to land, out of reach."""
     aboard = passengers(view.world, machine)
-    if kind in _GUNSHIPS or not aboard or is_free(view.world, machine):
+    if kind in GUNSHIPS or not aboard or is_free(view.world, machine):
         return
     if kind == "command":
         yield from _go_to_safety(view, guns, machine, KEEPS_AWAY)
@@ -193,7 +191,7 @@ def _carry(view: Plan, guns: tuple[Flak, ...], machine: EntityId, kind: str) -> 
 def other_flights(view: Plan, guns: tuple[Flak, ...], machine: EntityId) -> Iterator[Answer]:
     """OA-4.6-1: other zones for a machine with men, other stations for a gunship, and out of reach for both."""
     world, kind = view.world, view.world.get(machine, Helicopter).kind
-    if kind in _GUNSHIPS:
+    if kind in GUNSHIPS:
         for station in best_stations(view, guns, machine, _OTHERS):
             why = ATTACKS if station.aim is not None else DRAWS_FIRE
             yield from _unless_there(view, machine, station.hex, why, station.aim)

@@ -18,7 +18,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision, Order
 from game.rules.oa.kit import KIT
 from game.rules.oa.model.components import US, VC, Clock, Gone, Steps, Unit
-from game.rules.oa.model.decisions import Airmobile, AirSupport, Landing
+from game.rules.oa.model.decisions import Airmobile, Landing, UsMovement
 from game.rules.oa.model.game import Battle
 from game.rules.oa.turn.victory import total
 from game.rules.oa.units.losses import KILLED
@@ -33,12 +33,19 @@ _CAUTION = 2.5
 """By how many standard errors something else has to look better: few futures deceive easily."""
 
 
+_IN_THE_LAST_TURN = 1000.0
+"""What another order has to promise where nothing comes after the turn to whose end futures go: there they tell all."""
+
+_FOR_LANDINGS = 10_000.0
+"""What has to be promised for men to stay in the air: what they land for comes after the turn."""
+
+
 class OaMind(Mind):
     """See the module.  The Viet Cong go by the book, so only the company's side thinks."""
 
     kit = KIT
-    pace = 1.6
-    least = 1700.0
+    pace = 1.0
+    least = 2500.0
     leaders = _LEADERS
     players = _PLAYERS
 
@@ -51,12 +58,16 @@ class OaMind(Mind):
 
         With the helicopters a turn begins: of such futures only a large budget has enough to tell anything.
         """
-        if isinstance(decision, Landing | AirSupport):
-            return replace(effort, orders=2 * effort.orders, far=2 * effort.far, caution=_CAUTION)
-        width = max(2, effort.width // 2)
+        width = max(1, effort.width // 3) if isinstance(decision, UsMovement) else max(2, effort.width // 2)
         if isinstance(decision, Airmobile) and effort.orders < _FOR_FLIGHTS:
             width = 0
         return replace(effort, width=width, caution=_CAUTION)
+
+    def least_in(self, game: Battle) -> float:
+        """OA-13.5-1: less in the last turn that there can be, and much more for landings before it."""
+        if self.turn(game) >= self.turns(game):
+            return _IN_THE_LAST_TURN
+        return _FOR_LANDINGS if isinstance(game.decision, Landing) else self.least
 
     def also(self, game: Battle, first: Order, dice: SeededDice) -> Iterable[Answer]:
         """Other places, other targets, and to leave it."""

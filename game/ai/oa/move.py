@@ -29,8 +29,6 @@ SEARCHES_ON = mark("searches the civilian in {hex}: worth a point even if harmle
 LOOKS_FOR_TUNNEL = mark("looks for a tunnel in the building in {hex}: found on {found} of 6, worth {points} points")
 TAKES_TUNNEL = mark("takes control of the tunnel in {hex}, for {points} points")
 
-_MARGIN = 40
-"""How much better than its own hex another has to be before a unit sets out, in thousandths of a point."""
 _NOWHERE = -1_000_000
 
 
@@ -138,7 +136,7 @@ def _best_step(view: Plan, unit: EntityId, here: Hex) -> tuple[Hex, Reason] | No
             place = judge.better(hex, left - ways[hex].cost, ways[hex], best.score)
             if place is not None:
                 best = place
-    if best.score < stay.score + _MARGIN and here not in view.field.burning:
+    if best.score < stay.score + view.temper.margin and here not in view.field.burning:
         return None
     acts = best.purpose in ACTS and best.purpose != stay.purpose
     if stay.score > _NOWHERE and not acts and 2 * (stay.danger - best.danger) > best.score - stay.score:
