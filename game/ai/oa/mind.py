@@ -34,10 +34,10 @@ _CAUTION = 2.5
 
 
 _IN_THE_LAST_TURN = 1000.0
-"""What another order has to promise where nothing comes after the turn to whose end futures go: there they tell all."""
+"""The least that another order has to promise in the last turn: to its end futures tell all."""
 
 _FOR_LANDINGS = 10_000.0
-"""What has to be promised for men to stay in the air: what they land for comes after the turn."""
+"""The least that has to be promised for men to stay in the air: what they land for comes after the turn."""
 
 
 class OaMind(Mind):
