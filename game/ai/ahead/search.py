@@ -141,7 +141,7 @@ class Search:
         self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
         self._field = list(self._proposals)
         self._over = False
-        self._budget = self.effort.orders * mind.pace
+        self._budget = self.effort.orders * mind.pace / mind.load(game)
         """Orders that may be carried out in all futures."""
         self._turn = self._until = mind.turn(game)
         """The turn that is played, and that at whose end futures end."""

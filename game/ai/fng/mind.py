@@ -17,6 +17,8 @@ from game.board.skirmish.sides import SIDES, other_side
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
 from game.rules.fng.kit import KIT
+from game.rules.fng.model.components.figures import Figure
+from game.rules.fng.model.components.vehicles import Vehicle
 from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.victory import lost
@@ -28,6 +30,13 @@ goes: to the end of the turn, since the other side's answer is what counts and c
 _BOLDER = 0.25
 """Standard errors fewer than those of a level by which another order has to look better: what is asked for in points
 (``least``) keeps chance out."""
+
+
+_FEW = 14
+"""Men up to whom a battle is a small one; with more of them, every order has more to look at."""
+
+_VEHICLE = 2
+"""Men who take as long as one vehicle."""
 
 
 class FngMind(Mind):
@@ -49,6 +58,10 @@ class FngMind(Mind):
             far=_FAR,
             caution=effort.caution - _BOLDER,
         )
+
+    def load(self, game: Skirmish) -> float:
+        """By the numbers of men and vehicles that the battle began with, which everybody is told."""
+        return max(1.0, (len(game.world.ids(Figure)) + _VEHICLE * len(game.world.ids(Vehicle))) / _FEW)
 
     def searches(self, decision: Decision) -> bool:
         """Acts of a group; whom to make active, and fire, are best left to first thoughts."""

@@ -38,20 +38,34 @@ ALIKE = 4.0
 
 
 def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
-    """The leader's first thought; where somebody is to go, other places for him, unlike those before, or to wait."""
+    """The leader's first thought; where somebody is to go or a vehicle acts, what could be done instead, or to wait,
+    while there is time."""
     answers = plan.legal(game)
     first = next(answers, None)
     if first is None:
         return
     yield first
     order, decision = first[0], game.decision
-    if isinstance(order, STEEL):
-        yield from _others(game, answers, order)
-        yield Pass(), WAITS
-        return
-    if not isinstance(order, Move) or decision is None:
+    if not isinstance(order, (*STEEL, Move)) or decision is None:
         return
     view = View(game, decision.side)
+    if isinstance(order, Move):
+        yield from _other_places(view, answers, order)
+    else:
+        yield from _others(game, answers, order)
+    if _has_time(view):
+        yield Pass(), WAITS
+
+
+def _has_time(view: View) -> bool:
+    """Whether a side may wait: who has to hold something may do so always, everybody else in the first half of the
+    battle; what is lost later shows in no future that ends with the turn."""
+    return view.mission.kind == "hold" or 2 * view.turn <= view.skirmish.ctx.options.victory.turns
+
+
+def _other_places(view: View, answers: Iterator[Answer], order: Move) -> Iterator[Answer]:
+    """Other places to go for the same man, unlike those before, the best in cover first; and what else he thinks of."""
+    game = view.skirmish
     covered = () if view.alone else _to_cover(view, order)
     ends = [order.path[-1]]
     for other, reason in chain(covered, _his(answers, order.figure)):
@@ -60,7 +74,6 @@ def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
         elif all(distance(other.path[-1], end) > ALIKE for end in ends) and game.why_not(other) is None:
             ends.append(other.path[-1])
             yield other, reason
-    yield Pass(), WAITS
 
 
 def _others(game: Skirmish, answers: Iterator[Answer], first: Steel) -> Iterator[Answer]:
