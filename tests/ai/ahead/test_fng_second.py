@@ -5,12 +5,18 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import combinations, islice
 
+import pytest
+from msgspec.structs import replace
+
 from game.ai.fng.leader import SquadLeader
-from game.ai.fng.second import ALIKE, COVER, WAITS, second_thoughts
+from game.ai.fng.mind import MIND
+from game.ai.fng.second import ALIKE, COVER, WAITS, _has_time, second_thoughts
 from game.ai.fng.unseen import land_of
+from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
+from game.rules.fng.model.components.figures import Clock
 from game.rules.fng.model.decisions.turn import Move, Pass
 from tests.ai.fng_games import Given, played
 
@@ -55,6 +61,21 @@ def test_who_is_to_go_somewhere_thinks_of_waiting_as_well() -> None:
     assert [each for each in going if (Pass(), WAITS) not in each.thoughts and len(each.thoughts) < 4] == []
 
 
+@pytest.mark.parametrize(
+    ("side", "turn", "waits"),
+    [("us", 1, True), ("us", 9, True), ("us", 10, False), ("us", 18, False), ("vc", 18, True)],
+)
+def test_who_has_to_take_something_waits_in_the_first_half_and_who_holds_it_always(
+    side: str, turn: int, waits: bool
+) -> None:
+    skirmish = thoughts()[0].skirmish.copy()
+    assert skirmish.ctx.options.victory.turns == 18
+    skirmish.world.put(replace(skirmish.world.the(Clock), turn=turn))
+    view = View(skirmish, side)
+    assert (view.mission.kind == "hold") == (side == "vc")
+    assert _has_time(view) == waits
+
+
 def test_whoever_has_anything_else_to_do_does_it_without_second_thoughts() -> None:
     others = [each for each in thoughts() if not isinstance(each.order, Move)]
     assert others
@@ -77,3 +98,11 @@ def test_all_that_comes_to_mind_is_legal() -> None:
     refused = [each.skirmish.why_not(order) for each in thoughts() for order, _ in each.thoughts]
     assert refused
     assert set(refused) == {None}
+
+
+@pytest.mark.parametrize(
+    ("scenario", "load"), [("fng/introductory", 1.0), ("fng/trail", 15 / 14), ("fng/guns", (31 + 2 * 2) / 14)]
+)
+def test_the_more_men_and_vehicles_there_are_the_fewer_orders_are_tried(scenario: str, load: float) -> None:
+    skirmish = next(iter(played(1, scenario))).skirmish
+    assert MIND.load(skirmish) == pytest.approx(load)

@@ -115,6 +115,25 @@ def test_the_budget_in_orders_ends_it_before_a_future_that_would_cost_more_than_
     assert 60 - 4 * 3 < search.played_on <= 60
 
 
+class Laden(DuelMind):
+    """A mind whose orders take so many times as long."""
+
+    def __init__(self, times: float) -> None:
+        super().__init__()
+        self.times = times
+
+    def load(self, game: Duel) -> float:
+        return self.times
+
+
+@pytest.mark.parametrize(("times", "spent"), [(1.0, 1.0), (2.0, 0.5), (4.0, 0.25)])
+def test_where_an_order_takes_longer_fewer_are_tried(times: float, spent: float) -> None:
+    effort = replace(BROAD, tries=10_000, orders=400, clear=1_000_000.0)
+    plain, laden = (searched(face_to_face(), Laden(each), effort) for each in (1.0, times))
+    assert plain.played_on > 100
+    assert abs(laden.played_on - spent * plain.played_on) <= 0.1 * plain.played_on
+
+
 @pytest.mark.parametrize(("orders", "go_on"), [(23, 3), (24, 4)])
 def test_after_the_first_future_as_many_proposals_stay_as_the_budget_lasts_for_but_three_at_least(
     orders: int, go_on: int
