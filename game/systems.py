@@ -361,10 +361,8 @@ def mind_of(system: str) -> Mind:
 
 
 def level_names(system: str, side: str) -> tuple[str, ...]:
-    """The levels at which the computer can play this side: the usual one, then those that a player is named after.
-
-    A side that plays by the book has the usual one alone.  Raises ``OptionFault`` for a system or side unknown.
-    """
+    """The levels at which the computer can play a side: the usual one, then those that a player is named after, of which
+    a side that plays by the book has none.  Raises ``OptionFault`` for a system or side unknown."""
     check_side(system, side)
     known = player_names(system, side)
     return tuple(level for level in LEVELS if level == QUICK or level in known)
@@ -407,6 +405,13 @@ def known_levels(system: str, chosen: Mapping[str, str]) -> dict[str, str]:
 def seat_at_level(system: str, side: str, level: str) -> Seat:
     """A side played by the computer at this level, or at the usual one where the side does not have it."""
     return seat_of(system, side, player_of_level(system, side, known_levels(system, {side: level})[side]))
+
+
+def adviser_of(system: str, side: str) -> Seat:
+    """The player for hints: one who tries as many orders as they show, where the side has one; else its usual one."""
+    from game.ai.ahead.efforts import ADVICE
+
+    return seat_of(system, side, ADVICE) if side in _entry(system).thinking else seat_at_level(system, side, QUICK)
 
 
 def make_player(system: str, side: str, name: str) -> Player:

@@ -42,7 +42,7 @@ def shoots(game):
 def wants(monkeypatch) -> Wants:
     """The usual computer player of either side."""
     player = Wants(shoots)
-    monkeypatch.setattr(advice, "seat_at_level", lambda system, side, level: Seat("test", player))
+    monkeypatch.setattr(advice, "adviser_of", lambda system, side: Seat("test", player))
     return player
 
 

@@ -78,8 +78,8 @@ class Elsewhere:
 def think_elsewhere(table: BattleTable, patch: pytest.MonkeyPatch) -> Elsewhere:
     """Every computer player of this battle thinks elsewhere."""
     there, scene = Elsewhere(), table.scene
-    for module in (advice, standin):
-        patch.setattr(module, "seat_at_level", lambda system, side, level: Seat("patient", Patient()))
+    patch.setattr(standin, "seat_at_level", lambda system, side, level: Seat("patient", Patient()))
+    patch.setattr(advice, "adviser_of", lambda system, side: Seat("patient", Patient()))
     thinkers = Thinker(Jobs(threaded=False), there), Thinker(Jobs(threaded=False), there)
     scene.thinking = Thinking(scene, there, *thinkers)
     scene.course._thinker, scene.adviser._thinker = thinkers

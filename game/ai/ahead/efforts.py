@@ -22,6 +22,7 @@ class Effort(Struct, frozen=True):
     ``caution``: by how many standard errors another order has to look better before it is preferred to the leader's
     own, ``clear`` by how many the best has to, than each other, for the search to end early.
     ``own``: what one's own men weigh, in hundredths of what they are worth.
+    ``shown``: proposals that somebody wants to see with their numbers, also where a mind looks at fewer.
     """
 
     width: int
@@ -31,18 +32,24 @@ class Effort(Struct, frozen=True):
     caution: float = 1.0
     clear: float = 4.0
     own: int = 100
+    shown: int = 0
 
 
 THINKING = Effort(width=3, tries=48, orders=130)
 HARD = Effort(width=6, tries=160, orders=550, far=40)
 TIMID = replace(THINKING, own=220)
 RASH = replace(THINKING, own=30)
+ADVISING = replace(THINKING, shown=3)
+"""The effort for a hint, which shows what comes next as well."""
 
 EFFORTS: Mapping[str, Effort] = {"thinking": THINKING, "hard": HARD, "timid": TIMID, "rash": RASH}
 """The efforts of the levels that think ahead, by name."""
 
 AHEAD = "ahead"
 """The player at a budget that is told: ``ahead:40`` tries so many futures for a decision; alone it is ``thinking``."""
+
+ADVICE = "advice"
+"""The player who is asked for a hint."""
 
 MOST = 1_000_000
 """The largest budget."""
@@ -52,11 +59,13 @@ _AN_ORDER = 5
 
 
 def effort_of(name: str) -> Effort | None:
-    """The effort of the player of this name: a level's, or that of a budget such as ``ahead:40``; None for any other.
+    """The effort of the player of this name: a level's, that of a budget such as ``ahead:40`` or of a hint, else None.
 
     >>> effort_of("hard") is HARD, effort_of("ahead:40").tries, effort_of("leader")
     (True, 40, None)
     """
+    if name == ADVICE:
+        return ADVISING
     head, _, budget = name.partition(":")
     if head == AHEAD and budget.isascii() and budget.isdigit() and 0 < int(budget) <= MOST:
         return replace(THINKING, tries=int(budget), orders=_AN_ORDER * int(budget))

@@ -58,7 +58,8 @@ class OaMind(Mind):
 
         With the helicopters a turn begins: of such futures only a large budget has enough to tell anything.
         """
-        width = max(1, effort.width // 3) if isinstance(decision, UsMovement) else max(2, effort.width // 2)
+        least = max(1, effort.shown - 1) if isinstance(decision, UsMovement) else 2
+        width = max(least, effort.width // (3 if isinstance(decision, UsMovement) else 2))
         if isinstance(decision, Airmobile) and effort.orders < _FOR_FLIGHTS:
             width = 0
         return replace(effort, width=width, caution=_CAUTION)

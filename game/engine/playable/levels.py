@@ -20,16 +20,13 @@ class Level(Struct, frozen=True):
 
 QUICK = "quick"
 """The level that every side has: its usual player, who thinks of one order and gives it."""
-HINTS = "thinking"
-"""The level whose player is asked for a hint, where the side has it."""
-
 LEVELS = {
     QUICK: Level(
         mark("quick"),
         mark("It gives the first order that its rules of thumb name, at once."),
         mark("the computer, who acts at once"),
     ),
-    HINTS: Level(
+    "thinking": Level(
         mark("thinking"),
         mark("It tries its orders in its head before it gives one, for a quarter of a second."),
         mark("the computer, who thinks before he acts"),

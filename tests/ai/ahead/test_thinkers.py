@@ -15,8 +15,10 @@ from game.engine.core.game import Game
 from game.engine.core.orders import Order, Reason
 from game.engine.core.players import dice_for_player
 from game.engine.playable.scenario import load_scenario
+from game.rules.oa.model.decisions import UsMovement
 from game.simulate import context_of
-from game.systems import SYSTEMS, kit_of, mind_of, seats_for
+from game.systems import SYSTEMS, adviser_of, kit_of, mind_of, seats_for
+from game.ui.battle.course.advice import MOST
 from tests.asserting import some
 
 SCENARIOS = {"fng": "fng/trail", "fof": "fof/three-huts", "fmjp": "fmjp/village", "oa": "oa/village"}
@@ -81,3 +83,11 @@ def test_thinking_leaves_the_battle_as_it_is(system: str) -> None:
         before = game.to_json()
         answered(thinker(system), game)
         assert game.to_json() == before
+
+
+def test_a_hint_is_asked_of_one_who_tries_as_many_orders_as_it_shows_or_of_the_usual_player() -> None:
+    adviser = adviser_of("oa", "us").player
+    assert isinstance(adviser, Ahead)
+    assert adviser.effort == replace(THINKING, shown=MOST)
+    assert [mind_of("oa").worth_trying(UsMovement("us"), each).width for each in (THINKING, adviser.effort)] == [1, 2]
+    assert adviser_of("oa", "vc").name == "rules"

@@ -6,9 +6,8 @@ from typing import Protocol
 
 from game.engine.core.orders import Order
 from game.engine.core.players import Seat
-from game.engine.playable.levels import HINTS
 from game.engine.text import t
-from game.systems import seat_at_level
+from game.systems import adviser_of
 from game.ui.battle.course.thinker import Thinker
 from game.ui.battle.own import Advice, BattleWindow
 from game.ui.window.keymap import Bindings
@@ -69,7 +68,7 @@ class Adviser:
             self.scene.note(self.why_not_asked)
         elif not self.thinking:
             session = self.scene.session
-            self._seat = seat_at_level(session.kit.system.id, session.side or "", HINTS)
+            self._seat = adviser_of(session.kit.system.id, session.side or "")
             self._asked = session.game.orders_given
             self._known = session.orders_up_to(self._asked)
             self.update()
