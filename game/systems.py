@@ -361,8 +361,8 @@ def mind_of(system: str) -> Mind:
 
 
 def level_names(system: str, side: str) -> tuple[str, ...]:
-    """The levels at which the computer can play a side: the usual one, then those that a player is named after, of which
-    a side that plays by the book has none.  Raises ``OptionFault`` for a system or side unknown."""
+    """The levels at which the computer can play a side: the usual one, then those that a player is named after, of
+    which a side that plays by the book has none.  Raises ``OptionFault`` for a system or side unknown."""
     check_side(system, side)
     known = player_names(system, side)
     return tuple(level for level in LEVELS if level == QUICK or level in known)
