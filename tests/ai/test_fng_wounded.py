@@ -6,13 +6,14 @@ import pytest
 from msgspec import structs
 
 from game.ai.fng.acts import activate
-from game.ai.fng.care import retrieves
+from game.ai.fng.care import _goes, retrieves
 from game.ai.fng.flames import searches
 from game.ai.fng.places import APART, CROWDED, judge_of
 from game.ai.fng.view import View
 from game.board.table.measure.geometry import distance
 from game.board.table.tablemap import Area, Building, Zone
-from game.rules.fng.model.components.figures import Clock, OutOfFight
+from game.engine.core.orders import Reason
+from game.rules.fng.model.components.figures import At, Clock, OutOfFight
 from game.rules.fng.model.components.melee import Aided
 from game.rules.fng.model.decisions.arms import ReconFire
 from game.rules.fng.model.decisions.turn import Activate, Activation, Move
@@ -59,6 +60,19 @@ def test_a_medic_does_not_go_back_to_one_whom_he_could_not_help() -> None:
     game = behind_a_house()
     game.world.set(find(game, "Baker"), Aided())
     assert goes(game, "Slade") == ""
+
+
+@pytest.mark.rule("FNG-CASU-02")
+def test_who_stands_already_where_he_would_go_to_does_not_go_there_for_ever() -> None:
+    game = behind_a_house()
+    slade, baker = find(game, "Slade"), find(game, "Baker")
+    ends = [order.path[-1] for order, _ in retrieves(View(game, "us"), slade, 8.0) if isinstance(order, Move)]
+    assert len(ends) == 2
+    game.world.set(slade, structs.replace(game.world.get(slade, At), x=ends[0].x, y=ends[0].y))
+    why = Reason("goes to {name}")
+    left = [order.path[-1] for order, _ in _goes(View(game, "us"), slade, baker, why, 8.0) if isinstance(order, Move)]
+    assert left
+    assert ends[0] not in left
 
 
 @pytest.mark.rule("FNG-RECOV-04")
