@@ -72,3 +72,12 @@ def test_a_leader_of_force_on_force_who_has_seen_too_much_still_sees_all_that_he
     ground.seen_all(setting, [a, b])
     seen = ground.seen_all(setting, [b, c, d])
     assert [each.tolist() for each in seen] == [fresh.seen(setting, at).tolist() for at in (b, c, d)]
+
+
+def test_nobody_of_fng_is_sent_where_he_stands_but_a_hundredth_of_an_inch_away() -> None:
+    setting = kit_of("fng").context(load_scenario("fng/village"))
+    ground = ground_on_foot(setting)
+    at = next(point for point in ground.points if setting.field.paths.why_not_stand(point) is None)
+    assert ground.way(at, at, 8.0) == ()
+    assert ground.way(at, (at.x + 0.004, at.y), 8.0) == ()
+    assert ground.way((at.x + 0.01, at.y), at, 8.0) == (at,)

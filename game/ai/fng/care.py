@@ -9,7 +9,7 @@ import numpy as np
 from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.view import View
 from game.ai.proposals import Answer
-from game.board.table.measure.geometry import Point, distance, snapped
+from game.board.table.measure.geometry import Point, distance
 from game.engine.core.orders import Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
@@ -97,7 +97,7 @@ def _goes(view: View, figure: EntityId, casualty: EntityId, why: Reason | None, 
     if why is not None:
         for place in places_beside(view.skirmish, figure, casualty)[:2]:
             path = keeps_off(view, figure, view.ground_of(figure).way(view.at(figure), place, inches), inches)
-            if path and path[-1] != snapped(view.at(figure)):  # who stands there already would go there for ever
+            if path:
                 yield Move(figure, path), why
 
 

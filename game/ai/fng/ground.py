@@ -13,7 +13,7 @@ from game.ai.fng.missions import Mission
 from game.ai.raster import GROUNDS, KEPT, Numbers, Raster
 from game.board.table.bases import MAN, REACH, footprint, touch
 from game.board.table.field import Place
-from game.board.table.measure.geometry import Bools, Floats, Point
+from game.board.table.measure.geometry import Bools, Floats, Point, snapped
 from game.board.table.movers import Over
 from game.engine.remembered import Findings, Remembered
 from game.rules.fng.model.setting import Setting
@@ -70,6 +70,10 @@ class Ground(Raster):
             columns, rows = np.rint(start + (ends - start) * np.array(shares)[:, None, None]).astype(np.intp).T
             found = self._on_the_way.keep(key, np.ascontiguousarray((rows * self.wide + columns).T))
         return found
+
+    def way(self, start: Place, end: Place, inches: float) -> tuple[Point, ...]:
+        """That of every raster, but none to where one stands: it takes no movement, so one could go there for ever."""
+        return () if snapped(start) == snapped(end) else super().way(start, end, inches)
 
     def seen(self, at: Place) -> Seen:
         """The sight between ``at`` and every place."""
