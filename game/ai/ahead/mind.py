@@ -51,6 +51,10 @@ class Mind(ABC):
     """Thousandths of a point by which another order has to look better: smaller differences are chance."""
     looks_farther: bool = False
     """Whether all is tried once more, past the end of the turn, where at it no order is better than the leader's."""
+    finishes: bool = False
+    """Whether it goes on only where the budget lasts for as many futures as it takes to tell two orders apart."""
+    goes_on: float = 1.0
+    """How many times its budget a search may spend where another order looks better, if not surely so."""
     beside: int | None = None
     """How many of the orders that the leader never thinks of are looked at, at most; None: as many as there is room."""
 

@@ -31,6 +31,9 @@ FEWEST = 3
 NARROWEST = 3
 """Proposals that stay after the first future even where the budget does not last for ``FEWEST`` futures of so many."""
 
+BEGUN = 0.5
+"""The share of the budget that the first future of all proposals may take: those thought of last are not tried."""
+
 ENOUGH = 8
 """Futures in which the field is tried before the search may end because it is clear which order is best."""
 
@@ -39,6 +42,9 @@ FARTHER = 2
 
 CHEAP = 0.25
 """The share of the budget up to which a look to the end of the turn costs nothing: a second one has all of it again."""
+
+PROMISING = 1.0
+"""Standard errors by which another order has to look better for a search to go on past its budget."""
 
 HOPE = 3.0
 """Standard errors that are given to another order: where it would not count even so, nobody goes on trying it."""
@@ -147,6 +153,8 @@ class Search:
         """The turn that is played, and that at whose end futures end."""
         self._measures = False
         """Whether the next future is to find how far futures can go."""
+        self._goes_on = False
+        """Whether it may spend more than its budget."""
         self._before_this = (0, 0)
         """Futures tried and orders carried out in them before this look."""
         self._seed = dice.below(_SEEDS)
@@ -207,10 +215,10 @@ class Search:
     def _look(self, first: int) -> Generator[None, None, int]:
         """Try the field in one future after the other, from number ``first`` on, and give the number of the next."""
         future, until = 0, FIRST_ROUND
-        while self._spent < 1.0:
+        while self._spent < 1.0 or self._may_go_on():
             yield from self._try_all(first + future)
             future += 1
-            if self._is_enough(future):
+            if len(self._field) < 2 or (self._is_enough(future) and not self._may_go_on()):
                 break
             if future == 1:
                 if self._until == self._turn and first:
@@ -228,7 +236,7 @@ class Search:
 
     def _can_look_farther(self) -> bool:
         """Whether the leader's own order stands, and what is left lasts for more than to the end of the turn."""
-        stands = self.mind.looks_farther and self.best[0] == self._proposals[0].order
+        stands = self.mind.looks_farther and len(self._field) > 1 and self.best[0] == self._proposals[0].order
         return stands and self._a_try < self._rest / (FARTHER * len(self._proposals))
 
     def _look_farther(self, first: int) -> Iterator[None]:
@@ -246,9 +254,36 @@ class Search:
         seed = self._seed + future
         imagined = self.mind.imagine(self.game, self.side, SeededDice(seed, "imagined"))
         imagined.forget()
-        for proposal in self._field:
-            self._try(proposal, imagined, seed)
+        own, *others = self._field
+        self._try(own, imagined, seed)
+        yield
+        if len(own.worths) == 1:
+            others = others[: self._affordable - 1]
+            self._field = [own, *others]
+        for other in others:
+            self._try(other, imagined, seed)
             yield
+
+    def _may_go_on(self) -> bool:
+        """Whether a search that is about to end has more to spend, since an order looks better, if not surely so; it
+        does once."""
+        times = self.mind.goes_on
+        if self._goes_on or self._before_this[0] or times <= 1.0:
+            return False
+        more, error = max((each.ahead_of(self._proposals[0]) for each in self._field[1:]), default=(0.0, 0.0))
+        counts = more >= self._least and more > self.effort.caution * error
+        self._goes_on = not counts and more > PROMISING * error and more + error > self._least
+        self._budget *= times if self._goes_on else 1.0
+        return self._goes_on
+
+    @property
+    def _affordable(self) -> int:
+        """Proposals that may be tried after the first future of the leader's own: none besides where the budget does
+        not last for ``FEWEST`` futures of two, and nobody wants to see others anyway."""
+        first_look = not self._before_this[0]
+        if self.mind.finishes and first_look and self._budget < 2 * FEWEST * self._a_try and not self.effort.shown:
+            return 1
+        return max(NARROWEST, int(BEGUN * self._budget / self._a_try))
 
     def _is_enough(self, futures: int) -> bool:
         """Whether it is clear what to order after so many futures, or another one would cost more than is left."""
@@ -350,7 +385,7 @@ class Search:
     def answer(self) -> Answer:
         """The order to be given, and why: its reason with the numbers, and those of the next best."""
         order, reason = self.best
-        if self.settled or not any(each.tries for each in self._proposals):
+        if sum(each.tries > 0 for each in self._proposals) < 2:
             return order, reason
         tried = tuple(told(each) for each in self.ranked[:TOLD])
         return order, replace(reason, tried=tried)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import inf
 
 import pytest
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from game.ai.ahead.efforts import EFFORTS, HARD, THINKING, Effort, effort_of
@@ -142,6 +143,48 @@ def test_after_the_first_future_as_many_proposals_stay_as_the_budget_lasts_for_b
     tries = [each.tries for each in search.ranked]
     assert len(tries) == 4
     assert sum(each > 1 for each in tries) == go_on
+
+
+@pytest.mark.parametrize(("orders", "begun"), [(15, 3), (16, 4)])
+def test_the_first_future_of_all_proposals_takes_half_of_the_budget_but_three_are_tried(
+    orders: int, begun: int
+) -> None:
+    """A future of the duel that is face to face has two orders in its first turn."""
+    search = searched(face_to_face(), effort=replace(WHOLE, tries=10_000, orders=orders))
+    assert len(search.ranked) == begun
+
+
+@pytest.mark.parametrize(("orders", "tried"), [(11, 1), (12, 3)])
+def test_one_who_finishes_what_he_begins_tries_nothing_that_the_budget_does_not_last_for(
+    orders: int, tried: int
+) -> None:
+    """Two orders in a future, and three futures of two proposals: that makes twelve."""
+    mind, effort = DuelMind(), replace(WHOLE, tries=10_000, orders=orders)
+    mind.finishes = True
+    search = searched(face_to_face(), mind, effort)
+    assert len(search.ranked) == tried
+    assert (search.answer[1].tried is UNSET) is (tried == 1)
+    seen = searched(face_to_face(), mind, replace(effort, shown=3))
+    assert len(seen.ranked) > 1
+
+
+@pytest.mark.parametrize(("times", "least", "spent"), [(1.0, 0.0, 1), (3.0, 0.0, 3), (3.0, 1_000_000.0, 1)])
+def test_it_goes_on_past_its_budget_where_an_order_looks_better_but_not_surely_so(
+    times: float, least: float, spent: int
+) -> None:
+    mind = DuelMind()
+    mind.goes_on, mind.least = times, least
+    search = searched(face_to_face(), mind, replace(WHOLE, tries=10_000, orders=40, caution=1000.0))
+    assert 40 * (spent - 1) + 20 < search.played_on <= 40 * spent
+    assert search.share == 1.0
+
+
+def test_it_does_not_go_on_once_an_order_is_surely_better() -> None:
+    mind = DuelMind()
+    mind.goes_on = 3.0
+    search = searched(face_to_face(), mind, replace(WHOLE, tries=10_000, orders=40, caution=0.0))
+    assert isinstance(search.answer[0], Shoot)
+    assert search.played_on <= 40
 
 
 class Later(DuelMind):

@@ -35,7 +35,7 @@ def system(request: pytest.FixtureRequest) -> str:
 
 def thinker(system: str) -> Ahead:
     """A player of few tries, who thinks of all that one of many thinks of."""
-    return Ahead(mind_of(system), replace(THINKING, tries=6, orders=40))
+    return Ahead(mind_of(system), replace(THINKING, tries=6, orders=400))
 
 
 def answered(player: Ahead, game: Game[Any]) -> tuple[Order, Reason]:
