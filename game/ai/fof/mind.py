@@ -60,7 +60,7 @@ class FofMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 2.8
+    pace = 1.9
     looks_farther = True
     beside = 3
     leaders = dict.fromkeys(SIDES, Leader(free=True))
