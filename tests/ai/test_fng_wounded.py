@@ -8,7 +8,8 @@ from msgspec import structs
 from game.ai.fng.acts import activate
 from game.ai.fng.care import _goes, retrieves
 from game.ai.fng.flames import searches
-from game.ai.fng.places import APART, CROWDED, judge_of
+from game.ai.fng.places import APART, judge_of
+from game.ai.fng.temper import PLAIN
 from game.ai.fng.view import View
 from game.board.table.measure.geometry import distance
 from game.board.table.tablemap import Area, Building, Zone
@@ -133,4 +134,4 @@ def test_with_an_enemy_in_sight_a_place_beside_a_comrade_is_worth_less(seen: boo
     judge = judge_of(View(game, "us"), find(game, "Able"))
     crowded, ground = judge._crowding(), judge.view.ground
     beside, apart = ground.nearest((26.0 - APART + 0.5, 30.0)), ground.nearest((26.0 - APART - 0.5, 30.0))
-    assert (int(crowded[beside]), int(crowded[apart])) == (CROWDED * seen, 0)
+    assert (int(crowded[beside]), int(crowded[apart])) == (PLAIN.crowded * seen, 0)

@@ -60,6 +60,7 @@ from game.rules.fng.turn.activation import ready_to_act
 
 COVERS = mark("fires and keeps the place under fire: {chance} % to hurt {target}")
 LIES_DOWN = mark("lies down: no cover from {target} here")
+LIES_CLOSE = mark("lies down behind his cover from {target}")
 TURNS = mark("turns to {target}")
 ACTS = mark("{leader} leads {count} men: there is something to do")
 ACTS_ALONE = mark("{name} has something to do")
@@ -82,9 +83,6 @@ FOREMOST = 24
 
 ARRIVED = 2.0
 """Inches from the goal within which nobody runs to it."""
-
-EXPOSED = 200
-"""A danger at which one who stays lies down, in thousandths of a man."""
 
 
 def group_acts(view: View, decision: GroupActs) -> Iterator[Answer]:
@@ -249,11 +247,13 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
         values = (("target", view.name(threat.figure)),)
         yield Face(figure, turned_to(view.at(figure), threat.at)), Reason(TURNS, "FNG-FACE-01", values)
     covered = threat is not None and view.ground.seen(threat.at).there[here] >= 2
-    stands = threat is not None and not covered and not view.world.has(figure, Prone) and not view.is_hidden(figure)
+    stands = threat is not None and not view.world.has(figure, Prone) and not view.is_hidden(figure)
     if found is None and threat is None:
         yield from ready_grenade(view, figure)
-    if stands and threat is not None and int(view.danger(figure)[here]) >= EXPOSED:
-        yield GoProne(figure), Reason(LIES_DOWN, "FNG-MOVE-07", (("target", view.name(threat.figure)),))
+    lies = view.temper.lies_close if covered else True
+    if stands and lies and threat is not None and int(view.danger(figure)[here]) >= view.temper.exposed:
+        why = LIES_CLOSE if covered else LIES_DOWN
+        yield GoProne(figure), Reason(why, "FNG-MOVE-07", (("target", view.name(threat.figure)),))
 
 
 # Which group ------------------------------------------------------------------------------------

@@ -16,8 +16,10 @@ from game.engine.text import mark
 from game.rules.fng.fire.firing import gaps_of, shots_at
 from game.rules.fng.model.components.figures import HunkeredDown, RunningAway
 from game.rules.fng.model.decisions.turn import Shots
-from game.rules.fng.model.query import Ids, can_react
+from game.rules.fng.model.query import Ids, can_react, has_rank
+from game.rules.fng.model.tables.weapons import MACHINE_GUNS
 from game.rules.fng.resolve.shot import Mark, ShotFacts, lost_dice, shot_facts
+from game.rules.fng.sight.arms import weapon_row
 from game.rules.fng.sight.testers import mark_of, shooter_of
 
 FIRES = mark("{chance} % to hurt {target}")
@@ -82,8 +84,16 @@ class _Fire:
 def _weight(view: View, target: EntityId) -> int:
     """How much this enemy is worth, in hundredths: those who are out of it already less."""
     if view.world.has(target, RunningAway):
-        return 15
-    return 85 if view.world.has(target, HunkeredDown) else 100
+        return view.temper.running
+    if view.world.has(target, HunkeredDown):
+        return 85
+    return view.temper.dear if _is_dear(view, target) else 100
+
+
+def _is_dear(view: View, target: EntityId) -> bool:
+    """Whether an enemy is a leader, or has a machine gun."""
+    groups = (weapon_row(view.skirmish, gun.weapon).group for gun in view.guns(target))
+    return has_rank(view.world, target) or any(group in MACHINE_GUNS for group in groups)
 
 
 Rated = tuple[int, Shots, Worth]

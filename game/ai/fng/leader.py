@@ -19,6 +19,7 @@ from game.ai.fng.edges import comes_on
 from game.ai.fng.flights import picks_place, pilot_acts
 from game.ai.fng.nerve import HOLDS_FIRE, ROLLS, free_will, shoot
 from game.ai.fng.steel.boats import at_the_helm
+from game.ai.fng.temper import PLAIN, Temper
 from game.ai.fng.throws import throw_back
 from game.ai.fng.view import View
 from game.ai.proposals import AS_PUT, Answer, Plan
@@ -62,13 +63,11 @@ _ENDS: tuple[Answer, ...] = (
 
 
 class SquadLeader:
-    """Fires before he moves, goes from cover to cover, keeps his men together, and lets the enemy come to him.
+    """Fires before he moves, goes from cover to cover, keeps his men together, and lets the enemy come to him."""
 
-    ``steady``: his men leave a place only for one that is much better.
-    """
-
-    def __init__(self, *, steady: bool = False) -> None:
-        self.steady = steady
+    def __init__(self, temper: Temper = PLAIN, activating: Temper | None = None) -> None:
+        """``activating``: the temper in which he chooses a group, where it is another."""
+        self.temper, self.activating = temper, activating or temper
 
     def plan(self, game: Skirmish, dice: SeededDice) -> Plan:
         """His orders for the decision at hand, the best first."""
@@ -78,7 +77,8 @@ class SquadLeader:
         thinks = next((PLANS[kind] for kind in type(decision).__mro__ if kind in PLANS), None)
         if thinks is None:
             return Plan((), _ENDS)
-        return Plan(thinks(View(game, decision.side, steady=self.steady), decision), _ENDS)
+        temper = self.activating if isinstance(decision, Activation) else self.temper
+        return Plan(thinks(View(game, decision.side, temper), decision), _ENDS)
 
     def answer(self, game: Skirmish, dice: SeededDice) -> Answer:
         """The first legal order of his plan, and why."""

@@ -35,9 +35,6 @@ CAPTURES = mark("takes {target} prisoner, who lies there")
 CLOSE = 9.0
 """Inches beyond which nobody thinks of a charge."""
 
-MARGIN = 200
-"""By how much, in thousandths of a man, a charge has to be better than what else he could do."""
-
 BREAKS_OFF = mark("breaks off: one more round is {won} % to put {enemy} down against {lost} % to go down himself")
 
 FLIGHT = 900
@@ -101,7 +98,7 @@ def charges(view: View, figure: EntityId, instead: int) -> Iterator[tuple[int, A
         return
     found = []
     for foe in close_by(view, figure):
-        worth = charge_worth(view, figure, foe, instead + MARGIN)
+        worth = charge_worth(view, figure, foe, instead + view.temper.margin)
         if worth is not None:
             found.append((worth[0], -foe.figure, foe, *worth[1:]))
     for gain, _, foe, won, lost in sorted(found, key=lambda each: (-each[0], -each[1])):
@@ -143,7 +140,7 @@ def breaks_off(view: View, figure: EntityId, inches: float) -> Iterator[Answer]:
         ("won", round(won / 10)), ("enemy", view.name(worst)), ("lost", round(lost / 10)),
     )  # fmt: skip
     for risk, _, to in sorted(each):
-        if won - lost + MARGIN < -risk:
+        if won - lost + view.temper.margin < -risk:
             yield BreakOff(figure, to), Reason(BREAKS_OFF, "FNG-MELEE-07", values)
 
 
@@ -165,4 +162,4 @@ def _apart(view: View, figure: EntityId) -> View:
     """The table as it will be once he has stepped back: those he fought have their hands free for their guns."""
     twin = view.skirmish.copy()
     part(twin.world, figure)
-    return View(twin, view.side, steady=view.steady)
+    return View(twin, view.side, view.temper)

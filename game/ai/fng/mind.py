@@ -11,6 +11,7 @@ from game.ai.ahead.mind import Mind
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.second import second_thoughts
 from game.ai.fng.steel.tallies import as_men
+from game.ai.fng.temper import BOLD, STEADY
 from game.ai.fng.unseen import imagined
 from game.ai.proposals import Answer, Plan
 from game.board.skirmish.sides import SIDES, other_side
@@ -23,14 +24,12 @@ from game.rules.fng.model.decisions.turn import GroupActs
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.victory import lost
 
-_MORE, _WIDER, _FAR = 130, 3, 66
-"""The orders that are tried in all and the proposals that are looked at, beyond those of a level, and how far a future
-goes: to the end of the turn, since the other side's answer is what counts and comes late in it."""
+_WIDER, _FAR = 3, 66
+"""The proposals that are looked at beyond those of a level, and how far a future goes: to the end of the turn, since
+the other side's answer is what counts and comes late in it."""
 
-_BOLDER = 0.25
-"""Standard errors fewer than those of a level by which another order has to look better: what is asked for in points
-(``least``) keeps chance out."""
-
+_SURER = 1.0
+"""Standard errors more than those of a level by which another order has to look better."""
 
 _FEW = 14
 """Men up to whom a battle is a small one; with more of them, every order has more to look at."""
@@ -43,10 +42,12 @@ class FngMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 0.8
+    pace = 0.7
     least = 650.0
     looks_farther = True
-    leaders = dict.fromkeys(SIDES, SquadLeader(steady=True))
+    finishes = True
+    goes_on = 3.0
+    leaders = dict.fromkeys(SIDES, SquadLeader(STEADY, BOLD))
     players = dict.fromkeys(SIDES, SquadLeader())
 
     def worth_trying(self, decision: Decision, effort: Effort) -> Effort:
@@ -54,9 +55,8 @@ class FngMind(Mind):
         return replace(
             effort,
             width=effort.width + _WIDER,
-            orders=effort.orders + _MORE,
             far=_FAR,
-            caution=effort.caution - _BOLDER,
+            caution=effort.caution + _SURER,
         )
 
     def load(self, game: Skirmish) -> float:

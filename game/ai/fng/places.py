@@ -51,9 +51,6 @@ PURPOSES = (
 SHELTER = (TO_COVER, OUT_OF_SIGHT, FROM_FIRE)
 """Why a man may go for safety alone."""
 
-STAYS, STEADY = 60, 200
-"""The worth of standing still, for nobody walks about for nothing, and to those who move only for much."""
-
 STEP = 45
 """The worth of an inch nearer to the goal at the beginning; later more."""
 
@@ -74,9 +71,6 @@ TOGETHER = 4.0
 
 APART = 2.5
 """FNG-GREN-02: inches to the next man at which the circle of a grenade thrown at one misses the other."""
-
-CROWDED = 30
-"""The cost of being nearer to him, with an enemy in sight."""
 
 NEXT_SHOT = 40
 """Hundredths of a shot that can be fired from a place in a later turn."""
@@ -119,7 +113,6 @@ class Judge:
         self.throws = throws_from(view, figure)
         self.hunts = rockets_from(view, figure)
         self.stays = self._should_stay()
-        self.least = STEADY if view.steady else STAYS
 
     @cached_property
     def shots(self) -> dict[Foe, Scores]:
@@ -151,7 +144,7 @@ class Judge:
         mates = tuple(view.at(f) for f in view.men if f != self.figure) if self.feared else ()
         tank = self._tank
         beside = view.world.get(tank, At) if tank is not None else None
-        return (called, tuple(view.at(f) for f in self._anchors), mates, beside)
+        return (called, view.temper.crowded, tuple(view.at(f) for f in self._anchors), mates, beside)
 
     def _best_shot(self) -> Scores:
         best = np.zeros(len(self.ground.points), dtype=np.int64)
@@ -228,7 +221,11 @@ class Judge:
         view = self.view
         mates = [view.at(f) for f in view.men if f != self.figure] if self.feared else []
         near = [self.ground.inches(at) < APART for at in mates]
-        return np.any(near, axis=0) * np.int64(CROWDED) if near else np.zeros(len(self.ground.points), dtype=np.int64)
+        return (
+            np.any(near, axis=0) * np.int64(view.temper.crowded)
+            if near
+            else np.zeros(len(self.ground.points), dtype=np.int64)
+        )
 
     # The choice -----------------------------------------------------------------------------------
 
@@ -241,7 +238,7 @@ class Judge:
         key = (
             self.figure, self.inches, view.crowd, view.fears(self.figure), view.fires(self.figure),
             self._drawn, view.mission.kind, self.rooted, view.has_fired(self.figure), self.stays,
-            self.least,
+            view.temper,
         )  # fmt: skip
         return self.ground.spots(key, self._spots)
 
@@ -250,14 +247,14 @@ class Judge:
         if not len(near.numbers):
             return []
         now, score = self._score_here(), self._scores(near.numbers)
-        good = np.flatnonzero(score + FLANKING > now + self.least)
+        good = np.flatnonzero(score + FLANKING > now + self.view.temper.least)
         numbers, cost, score = near.numbers[good], near.cost[good], score[good]
         order = np.lexsort((numbers, np.rint(cost * 100).astype(np.int64), -score))
         found = []
         for place in order[: 3 * LOOKED_AT]:
             number = int(numbers[place])
             gain = int(score[place]) - now + self._flanking(number)
-            if gain > self.least and self.is_free(number):
+            if gain > self.view.temper.least and self.is_free(number):
                 found.append(Spot(gain, number, round(float(cost[place]), 2)))
         found.sort(key=lambda spot: (-spot.gain, spot.cost, spot.number))
         return found[:LOOKED_AT]

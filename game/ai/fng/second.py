@@ -7,11 +7,13 @@ of a vehicle or another target of its guns, or to wait.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from itertools import chain, islice
 
 import numpy as np
 
+from game.ai.fng.acts import may_go
 from game.ai.fng.places import Judge, judge_of
+from game.ai.fng.temper import BOLD
 from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.unseen import land_of
 from game.ai.fng.view import View
@@ -21,14 +23,19 @@ from game.engine.core.naming import NamesFigure
 from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
-from game.rules.fng.model.decisions.turn import Move, Pass, Shots
+from game.rules.fng.model.decisions.arms import MakeReady
+from game.rules.fng.model.decisions.turn import Face, GoProne, Move, Pass, Shots
 from game.rules.fng.model.decisions.vehicles import Assault, Drive, FireAtVehicle, FireGun, RakeVehicle, Spin
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.vehicles import vehicle_of
+from game.rules.fng.turn.acting import acting
 
 Steel = Drive | Spin | FireGun | FireAtVehicle | RakeVehicle | Assault
 STEEL = (Drive, Spin, FireGun, FireAtVehicle, RakeVehicle, Assault)
 """Orders to vehicles and against them: of each of these another may be better."""
+
+RESTS = (Pass, GoProne, Face, MakeReady)
+"""Orders to men who stay where they are: they could go somewhere instead."""
 
 COVER = mark("goes from cover to cover")
 WAITS = Reason(mark("waits and lets the enemy show himself"), "FNG-TURN-06")
@@ -39,39 +46,51 @@ ALIKE = 4.0
 
 def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
     """The leader's first thought; where somebody is to go or a vehicle acts, what could be done instead, or to wait,
-    while there is time."""
+    where something is to be held; where men are to stay, where they could go."""
     answers = plan.legal(game)
     first = next(answers, None)
     if first is None:
         return
     yield first
     order, decision = first[0], game.decision
-    if not isinstance(order, (*STEEL, Move)) or decision is None:
+    if decision is None or not isinstance(order, (*STEEL, *RESTS, Move)):
         return
     view = View(game, decision.side)
+    if isinstance(order, RESTS):
+        yield from _bolder(view)
+        return
     if isinstance(order, Move):
         yield from _other_places(view, answers, order)
     else:
         yield from _others(game, answers, order)
-    if _has_time(view):
+    if view.mission.kind == "hold":
         yield Pass(), WAITS
 
 
-def _has_time(view: View) -> bool:
-    """Whether a side may wait: who has to hold something may do so always, everybody else in the first half of the
-    battle; what is lost later shows in no future that ends with the turn."""
-    return view.mission.kind == "hold" or 2 * view.turn <= view.skirmish.ctx.options.victory.turns
+def _bolder(view: View) -> Iterator[Answer]:
+    """Where men could go who are to stay: the best place of each to one who fears half as much."""
+    game = view.skirmish
+    bold = View(game, view.side, BOLD)
+    judges = [judge_of(bold, figure) for figure in acting(game.world) if may_go(bold, figure)]
+    found = [(judge.spots[0].gain, -judge.figure, judge) for judge in judges if judge.spots]
+    for _, _, judge in sorted(found, key=lambda each: (-each[0], -each[1])):
+        yield from (answer for answer in islice(judge.answers(), 1) if game.why_not(answer[0]) is None)
 
 
 def _other_places(view: View, answers: Iterator[Answer], order: Move) -> Iterator[Answer]:
-    """Other places to go for the same man, unlike those before, the best in cover first; and what else he thinks of."""
-    game = view.skirmish
+    """What the same man could do instead of going, then other places for him, unlike those before, the best in cover
+    first."""
+    game, his = view.skirmish, list(_his(answers, order.figure))
+    yield from (answer for answer in his if not isinstance(answer[0], Move))
     covered = () if view.alone else _to_cover(view, order)
+    boldly = islice(judge_of(View(game, view.side, BOLD), order.figure).answers(), 2)
     ends = [order.path[-1]]
-    for other, reason in chain(covered, _his(answers, order.figure)):
-        if not isinstance(other, Move):
-            yield other, reason
-        elif all(distance(other.path[-1], end) > ALIKE for end in ends) and game.why_not(other) is None:
+    for other, reason in chain(covered, boldly, his):
+        if (
+            isinstance(other, Move)
+            and all(distance(other.path[-1], end) > ALIKE for end in ends)
+            and game.why_not(other) is None
+        ):
             ends.append(other.path[-1])
             yield other, reason
 

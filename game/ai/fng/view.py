@@ -15,6 +15,7 @@ from game.ai.fng.ground import UNSEEN, Ground, ground_of
 from game.ai.fng.gunfire import ASTRAY, BEATEN, Beaten, Turret, beaten_ground, shells_on, turrets_of
 from game.ai.fng.missions import Mission, course_of, is_sent, mission_of, way_of
 from game.ai.fng.odds import Odds, Target, odds_of
+from game.ai.fng.temper import PLAIN, Temper
 from game.ai.proposals import Answer
 from game.ai.raster import Scores
 from game.board.skirmish.arms import Carried, Serves
@@ -66,9 +67,6 @@ from game.rules.fng.wounded.hits import JACKET, LARGER_THAN_LIFE
 SCAR = 300
 """The danger, in thousandths of a man, right where a comrade was hit by one who is still at large."""
 
-SCARRED = 6.0
-"""Inches from there at which nothing is left of it."""
-
 WARY = 30
 """Hundredths of a rifleman's fire that are feared from where an enemy may lie."""
 
@@ -108,10 +106,10 @@ class Foe(NamedTuple):
 
 
 class View:
-    """The knowledge of one side, read afresh for each decision; ``steady``: its men move only for much."""
+    """The knowledge of one side, read afresh for each decision, and the temper of its leader."""
 
-    def __init__(self, skirmish: Skirmish, side: str, *, steady: bool = False) -> None:
-        self.skirmish, self.world, self.side, self.steady = skirmish, skirmish.world, side, steady
+    def __init__(self, skirmish: Skirmish, side: str, temper: Temper = PLAIN) -> None:
+        self.skirmish, self.world, self.side, self.temper = skirmish, skirmish.world, side, temper
         self.odds: Odds = odds_of(skirmish.ctx)
         self.men: Ids = tuple(f for f in able(self.world, side) if is_free(self.world, f))
         self.foes = tuple(self._foe(f) for f in seen_enemies(skirmish, side))
@@ -324,7 +322,7 @@ class View:
         """All that the danger to him follows from."""
         found = self._fears.get(figure)
         if found is None:
-            found = self._fears[figure] = ("danger", *self._fears_of(figure))
+            found = self._fears[figure] = ("danger", self.temper, *self._fears_of(figure))
         return found
 
     def _fears_of(self, figure: EntityId) -> tuple[Hashable, ...]:
@@ -376,11 +374,13 @@ class View:
             found += self.scar(place)
         for beaten in () if self.alone else self.beaten:
             found += self._shelled(beaten)
-        return found * self._dear(figure)
+        return found * self._dear(figure) * self.temper.fear // 100
 
     def scar(self, place: Place) -> Scores:
         """The fear round a place where a comrade was hit."""
-        return np.asarray(np.rint(SCAR * np.maximum(0.0, 1.0 - self.ground.inches(place) / SCARRED)), dtype=np.int64)
+        return np.asarray(
+            np.rint(SCAR * np.maximum(0.0, 1.0 - self.ground.inches(place) / self.temper.scarred)), dtype=np.int64
+        )
 
     def _shelled(self, beaten: Beaten) -> Scores:
         """FNG-MORTAR-16: the fear of the next round, by how near it comes down."""

@@ -6,18 +6,17 @@ from functools import lru_cache
 from itertools import combinations, islice
 
 import pytest
-from msgspec.structs import replace
 
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.mind import MIND
-from game.ai.fng.second import ALIKE, COVER, WAITS, _has_time, second_thoughts
+from game.ai.fng.second import ALIKE, COVER, WAITS, second_thoughts
+from game.ai.fng.temper import STEADY
 from game.ai.fng.unseen import land_of
-from game.ai.fng.view import View
 from game.ai.proposals import Answer
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
-from game.rules.fng.model.components.figures import Clock
-from game.rules.fng.model.decisions.turn import Move, Pass
+from game.rules.fng.model.decisions.turn import GroupActs, Move, Pass
+from game.rules.fng.model.game import Skirmish
 from tests.ai.fng_games import Given, played
 
 LEADER = SquadLeader()
@@ -55,29 +54,33 @@ def test_no_two_ways_of_one_man_end_near_each_other() -> None:
     assert min(apart) > ALIKE
 
 
-def test_who_is_to_go_somewhere_thinks_of_waiting_as_well() -> None:
-    going = [each for each in thoughts() if isinstance(each.order, Move)]
-    assert going
-    assert [each for each in going if (Pass(), WAITS) not in each.thoughts and len(each.thoughts) < 4] == []
+def test_who_holds_a_place_thinks_of_waiting_and_who_is_to_take_one_does_not() -> None:
+    waits: dict[str, set[bool]] = {}
+    for given in played(2, "fng/trail"):
+        if isinstance(given.order, Move):
+            waits.setdefault(given.decision.side, set()).add((Pass(), WAITS) in what_comes(given.skirmish, LEADER))
+    assert waits == {"us": {False}, "vc": {True}}
 
 
-@pytest.mark.parametrize(
-    ("side", "turn", "waits"),
-    [("us", 1, True), ("us", 9, True), ("us", 10, False), ("us", 18, False), ("vc", 18, True)],
-)
-def test_who_has_to_take_something_waits_in_the_first_half_and_who_holds_it_always(
-    side: str, turn: int, waits: bool
-) -> None:
-    skirmish = thoughts()[0].skirmish.copy()
-    assert skirmish.ctx.options.victory.turns == 18
-    skirmish.world.put(replace(skirmish.world.the(Clock), turn=turn))
-    view = View(skirmish, side)
-    assert (view.mission.kind == "hold") == (side == "vc")
-    assert _has_time(view) == waits
+def what_comes(skirmish: Skirmish, leader: SquadLeader) -> list[Answer]:
+    """Whatever comes to mind in a position to one with such a leader."""
+    return list(second_thoughts(skirmish, leader.plan(skirmish, SeededDice(1, "test"))))
+
+
+def test_where_nobody_has_anything_to_do_one_who_fears_less_thinks_of_going() -> None:
+    bolder = []
+    for given in played(2, "fng/trail"):
+        if isinstance(given.decision, GroupActs):
+            (first, _), *others = what_comes(given.skirmish, SquadLeader(STEADY))
+            if isinstance(first, Pass) and others:
+                bolder.append([order for order, _ in others])
+    assert bolder
+    assert {type(order) for orders in bolder for order in orders} == {Move}
+    assert [orders for orders in bolder if len({str(order) for order in orders}) < len(orders)] == []
 
 
 def test_whoever_has_anything_else_to_do_does_it_without_second_thoughts() -> None:
-    others = [each for each in thoughts() if not isinstance(each.order, Move)]
+    others = [each for each in thoughts() if not isinstance(each.order, Move | Pass)]
     assert others
     assert {len(each.thoughts) for each in others} == {1}
 

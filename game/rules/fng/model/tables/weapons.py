@@ -29,6 +29,7 @@ SMALL_ARMS: tuple[Group, ...] = GROUPS[:7]
 
 MAIN_GUN: Group = "main gun"
 LIGHT_MACHINE_GUN: Group = "light machine gun"
+MACHINE_GUNS: tuple[Group, ...] = (LIGHT_MACHINE_GUN, "medium machine gun", "heavy machine gun")
 IN_HAND: tuple[Group, ...] = ("melee", "unarmed")
 LOBBED: tuple[Group, ...] = ("mortar", "artillery")
 """FNG-MORTAR-06, FNG-ARTY-01: what fires shells high over everything before the point where they are to fall."""

@@ -10,13 +10,11 @@ from game.engine.text import mark
 from game.rules.fng.model.checks import at_most
 from game.rules.fng.model.tables.loading import Tables
 from game.rules.fng.model.tables.vehicles import BOTTOM, SIDE, Catching, Facing
-from game.rules.fng.model.tables.weapons import Group
+from game.rules.fng.model.tables.weapons import MACHINE_GUNS, Group
 
 SOFT = mark("machine gun on a vehicle without armour")
 CATCHING = mark("catching fire")
 GETTING_OUT = mark("out of a burning vehicle")
-
-_MACHINE_GUNS: tuple[Group, ...] = ("light machine gun", "medium machine gun", "heavy machine gun")
 
 
 def facing_assaulted(aspect: Aspect) -> Facing:
@@ -35,7 +33,7 @@ class SoftOutcome(Struct, frozen=True):
 
 def hits_soft(group: Group, armour: int, total: int, tables: Tables) -> bool:
     """FNG-AT-05: whether a hit with this total may disable a vehicle: of a machine gun, on one without armour."""
-    return group in _MACHINE_GUNS and armour == 0 and total >= tables.guns.soft.total
+    return group in MACHINE_GUNS and armour == 0 and total >= tables.guns.soft.total
 
 
 def resolve_soft(impact: int, tables: Tables, dice: Dice) -> SoftOutcome:
