@@ -28,6 +28,9 @@ _WIDER, _FAR = 3, 66
 """The proposals that are looked at beyond those of a level, and how far a future goes: to the end of the turn, since
 the other side's answer is what counts and comes late in it."""
 
+_SHOWN = 3
+"""How many times as many orders are tried for somebody who wants to see what comes of them."""
+
 _SURER = 1.0
 """Standard errors more than those of a level by which another order has to look better."""
 
@@ -55,6 +58,7 @@ class FngMind(Mind):
         return replace(
             effort,
             width=effort.width + _WIDER,
+            orders=effort.orders * (_SHOWN if effort.shown else 1),
             far=_FAR,
             caution=effort.caution + _SURER,
         )

@@ -7,6 +7,7 @@ from itertools import combinations, islice
 
 import pytest
 
+from game.ai.ahead.efforts import ADVISING, THINKING
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.mind import MIND
 from game.ai.fng.second import ALIKE, COVER, WAITS, second_thoughts
@@ -109,3 +110,10 @@ def test_all_that_comes_to_mind_is_legal() -> None:
 def test_the_more_men_and_vehicles_there_are_the_fewer_orders_are_tried(scenario: str, load: float) -> None:
     skirmish = next(iter(played(1, scenario))).skirmish
     assert MIND.load(skirmish) == pytest.approx(load)
+
+
+def test_for_a_hint_three_times_as_much_is_tried() -> None:
+    decision = next(given.decision for given in played(1) if isinstance(given.decision, GroupActs))
+    efforts = [MIND.worth_trying(decision, effort) for effort in (THINKING, ADVISING)]
+    assert [effort.orders for effort in efforts] == [130, 390]
+    assert efforts[0].caution == efforts[1].caution == THINKING.caution + 1.0
