@@ -78,8 +78,7 @@ def _bolder(view: View) -> Iterator[Answer]:
 
 
 def _other_places(view: View, answers: Iterator[Answer], order: Move) -> Iterator[Answer]:
-    """What the same man could do instead of going, then other places for him, unlike those before, the best in cover
-    first."""
+    """Other deeds of the same man, then other places for him to go, unlike those before, the best in cover first."""
     game, his = view.skirmish, list(_his(answers, order.figure))
     yield from (answer for answer in his if not isinstance(answer[0], Move))
     covered = () if view.alone else _to_cover(view, order)
