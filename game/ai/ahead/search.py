@@ -153,8 +153,8 @@ class Search:
         """The turn that is played, and that at whose end futures end."""
         self._measures = False
         """Whether the next future is to find how far futures can go."""
-        self._goes_on = False
-        """Whether it may spend more than its budget."""
+        self._went_on = False
+        """Whether it has got more than its budget."""
         self._before_this = (0, 0)
         """Futures tried and orders carried out in them before this look."""
         self._seed = dice.below(_SEEDS)
@@ -215,11 +215,15 @@ class Search:
     def _look(self, first: int) -> Generator[None, None, int]:
         """Try the field in one future after the other, from number ``first`` on, and give the number of the next."""
         future, until = 0, FIRST_ROUND
-        while self._spent < 1.0 or self._may_go_on():
+        while self._spent < 1.0:
             yield from self._try_all(first + future)
             future += 1
-            if len(self._field) < 2 or (self._is_enough(future) and not self._may_go_on()):
+            ends = self._spent >= 1.0 or self._is_enough(future)
+            if len(self._field) < 2 or (ends and not self._is_promising()):
                 break
+            if ends:
+                self._budget *= self.mind.goes_on
+                self._went_on = True
             if future == 1:
                 if self._until == self._turn and first:
                     break
@@ -264,24 +268,28 @@ class Search:
             self._try(other, imagined, seed)
             yield
 
-    def _may_go_on(self) -> bool:
-        """Whether a search that is about to end has more to spend, since an order looks better, if not surely so; it
-        does once."""
-        times = self.mind.goes_on
-        if self._goes_on or self._before_this[0] or times <= 1.0:
+    @property
+    def _looks_first(self) -> bool:
+        """Whether this is the look to the end of the turn, not the one past it."""
+        return not self._before_this[0]
+
+    def _counts(self, more: float, error: float) -> bool:
+        """Whether an order that is so far ahead of the leader's own is preferred to it."""
+        return more > self.effort.caution * error and more >= self._least
+
+    def _is_promising(self) -> bool:
+        """Whether an order looks better, if not surely so, and more may be spent for it, as it may once."""
+        if self._went_on or not self._looks_first or self.mind.goes_on <= 1.0:
             return False
-        more, error = max((each.ahead_of(self._proposals[0]) for each in self._field[1:]), default=(0.0, 0.0))
-        counts = more >= self._least and more > self.effort.caution * error
-        self._goes_on = not counts and more > PROMISING * error and more + error > self._least
-        self._budget *= times if self._goes_on else 1.0
-        return self._goes_on
+        more, error = max(each.ahead_of(self._proposals[0]) for each in self._field[1:])
+        return not self._counts(more, error) and more > PROMISING * error and more + error > self._least
 
     @property
     def _affordable(self) -> int:
         """Proposals that may be tried after the first future of the leader's own: none besides where the budget does
         not last for ``FEWEST`` futures of two, and nobody wants to see others anyway."""
-        first_look = not self._before_this[0]
-        if self.mind.finishes and first_look and self._budget < 2 * FEWEST * self._a_try and not self.effort.shown:
+        finishes = self.mind.finishes and self._looks_first and not self.effort.shown
+        if finishes and self._budget < 2 * FEWEST * self._a_try:
             return 1
         return max(NARROWEST, int(BEGUN * self._budget / self._a_try))
 
@@ -368,9 +376,7 @@ class Search:
         own = self._proposals[0]
         best = max(self._field, key=lambda each: each.mean)
         if best is not own:
-            more, error = best.ahead_of(own)
-            if more <= self.effort.caution * error or more < self._least:
-                best = own
+            best = best if self._counts(*best.ahead_of(own)) else own
         return best.order, best.reason
 
     @property

@@ -250,7 +250,7 @@ def _last(view: View, figure: EntityId) -> Iterator[Answer]:
     stands = threat is not None and not view.world.has(figure, Prone) and not view.is_hidden(figure)
     if found is None and threat is None:
         yield from ready_grenade(view, figure)
-    lies = view.temper.lies_close if covered else True
+    lies = view.temper.lies_close or not covered
     if stands and lies and threat is not None and int(view.danger(figure)[here]) >= view.temper.exposed:
         why = LIES_CLOSE if covered else LIES_DOWN
         yield GoProne(figure), Reason(why, "FNG-MOVE-07", (("target", view.name(threat.figure)),))

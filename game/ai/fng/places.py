@@ -221,11 +221,8 @@ class Judge:
         view = self.view
         mates = [view.at(f) for f in view.men if f != self.figure] if self.feared else []
         near = [self.ground.inches(at) < APART for at in mates]
-        return (
-            np.any(near, axis=0) * np.int64(view.temper.crowded)
-            if near
-            else np.zeros(len(self.ground.points), dtype=np.int64)
-        )
+        crowded = np.any(near, axis=0) if near else np.zeros(len(self.ground.points), dtype=np.bool_)
+        return np.asarray(crowded * np.int64(view.temper.crowded), dtype=np.int64)
 
     # The choice -----------------------------------------------------------------------------------
 

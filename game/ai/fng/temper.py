@@ -28,7 +28,7 @@ class Temper(Struct, frozen=True):
 
 PLAIN = Temper()
 STEADY = Temper(least=200, exposed=60, lies_close=True, crowded=0, scarred=4.5, margin=100, running=5, dear=130)
-"""Of who thinks ahead: nobody walks about for little, and who stays keeps his head down."""
+"""Of who thinks ahead: nobody walks about for little, who stays lies low, and the dangerous are fired at first."""
 
 BOLD = Temper(fear=50)
 """Of his second thoughts where somebody would stay."""
