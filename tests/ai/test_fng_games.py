@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import islice
+from itertools import islice, pairwise
 
 import pytest
 
@@ -14,14 +14,16 @@ from game.ai.fng.view import View
 from game.ai.proposals import AS_IT_COMES
 from game.board.skirmish.sides import SIDES, other_side
 from game.engine.core.players import answer_of
+from game.engine.playable.scenario import id_of, is_ours, scenario_files
 from game.rules.fng.model.components.figures import At, Dead, Hidden
 from game.rules.fng.model.decisions.turn import Activate, Move, Pass, Shots
+from game.rules.fng.model.decisions.vehicles import Spin
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.query import able
 from tests.ai.fng_games import played
 from tests.asserting import some
 
-SCENARIOS = ("fng/introductory", "fng/trail", "fng/village")
+SCENARIOS = tuple(id_of(file) for file in scenario_files() if is_ours(file) and id_of(file).startswith("fng/"))
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
@@ -33,6 +35,12 @@ def test_a_skirmish_ends_and_every_order_has_its_reason(scenario: str) -> None:
         assert line
         assert "{" not in line
         assert "\n" not in line
+
+
+def test_a_boat_turns_about_once_and_never_to_and_fro() -> None:
+    orders = [given.order for given in played(2, "fng/riverine")]
+    assert any(isinstance(order, Spin) for order in orders)
+    assert not [pair for pair in pairwise(orders) if all(isinstance(order, Spin) for order in pair)]
 
 
 def test_the_same_seed_gives_the_same_orders() -> None:

@@ -121,11 +121,20 @@ def shoot(view: View, decision: Shoot) -> Iterator[Answer]:
     best = blows[0]
     yield from _lets_pass(view, blows)
     if should_wait(view, decision.figure, best.targets, best.gain):
-        yield HoldFire(), Reason(LETS_COME, "FNG-FIRE-01", best.reason.values[:2])
+        yield HoldFire(), _kept_back(view, best, LETS_COME)
     elif best.gain <= 0:
-        yield HoldFire(), Reason(SAVES, "FNG-FIRE-01", best.reason.values[:2])
+        yield HoldFire(), _kept_back(view, best, SAVES)
     yield from ((blow.order, blow.reason) for blow in blows if blow.gain > 0)
     yield HoldFire(), HOLDS_FIRE
+
+
+def _kept_back(view: View, blow: Blow, message: str) -> Reason:
+    """Why he keeps a blow back: by the chance that it had, where it is one that is told by its chance."""
+    told = dict(blow.reason.values)
+    if "chance" not in told or not blow.targets:
+        return HOLDS_FIRE
+    target = told.get("target") or view.name(blow.targets[0])
+    return Reason(message, "FNG-FIRE-01", (("target", target), ("chance", told["chance"])))
 
 
 def _lets_pass(view: View, blows: list[Blow]) -> Iterator[Answer]:

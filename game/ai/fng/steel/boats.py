@@ -66,7 +66,9 @@ def steers(view: View, figure: EntityId) -> Iterator[Answer]:
         ways = _ways_on(view, figure, boat)
         yield from ((order, Reason(STEERS_ON, "FNG-DRIVE-10", values)) for order in ways)
         if not ways and row_of(view.skirmish, boat).nimble:
-            yield Spin(figure, _about(view, boat)), Reason(GOES_ABOUT, "FNG-DRIVE-13", values)
+            to = _about(view, boat)
+            if to != world.get(boat, At).facing:
+                yield Spin(figure, to), Reason(GOES_ABOUT, "FNG-DRIVE-13", values)
         elif not ways:
             yield from _comes_about(view, figure, boat)
     elif world.has(boat, UnderWay) and (rolling is None or not rolling.halts):
@@ -130,7 +132,7 @@ def _farthest(view: View, boat: EntityId, heading: int) -> Point | None:
 
 
 def _about(view: View, boat: EntityId) -> int:
-    """The heading that leads on along the river, of those it can spin to."""
+    """The heading that leads on along the river, of those it can spin to; its own where none does better."""
     river, goal, at = river_of(view.ground), view.mission.goal, view.at(boat)
     assert goal is not None
     heading = view.world.get(boat, At).facing
@@ -139,5 +141,5 @@ def _about(view: View, boat: EntityId) -> int:
     def left(to: int) -> float:
         return river.to_go((at[0] + UNIT[to].x * ahead, at[1] + UNIT[to].y * ahead), goal)
 
-    headings = [to for to in range(0, DEGREES, 15) if to != heading]
+    headings = (heading, *range(0, DEGREES, 15))
     return min(headings, key=lambda to: (round(left(to), 3), abs(turn_between(heading, to)), to))
