@@ -34,17 +34,17 @@ The Viet Cong of Operation Apocalypse play by the book and have no levels.
 
 
 _SPENT = """Orders are those of a small battle of FNG; the others carry out as many as take as long, and in FNG fewer
-are tried the more men and vehicles there are. FNG itself looks at three proposals more, each future goes to the end of
-the turn, nothing is tried that the budget does not last for, another order is to be better by a standard error more,
-and who has to take something does not wait; where nobody has anything to do, places are tried to which somebody would
-go who fears half as much. Where nothing is better than the leader's own order, FNG and Force on Force look once more,
-past the turn's end, with the orders that are left, or all of them if no more than a quarter is spent. Operation
-Apocalypse looks at half as many proposals, and where a unit is to move at one besides the leader's (a hint at three),
-and leaves his first thought only for much: least in the last turn that there can be. Full Metal Jacket Potato tries no
-fire, aim or grenade, which its leader weighs by exact chances. FNG begins with a leader whose men move only for much
-and keep their heads down, Force on Force with a defender who weighs his courses as an attacker does, Operation
-Apocalypse with a commander who spares his men and his bombs and comes close to the enemy. Budgets are counted, never
-timed: the same seed gives the same battle on any machine.
+are tried the more men are left. FNG itself looks at three proposals more, each future goes to the end of the turn,
+nothing is tried that the budget does not last for, another order is to be better by a standard error more, and who has
+to take something does not wait, while who holds it also thinks of letting nobody act; where nobody has anything to do,
+places are tried to which somebody would go who fears half as much. Where nothing is better than the leader's own order,
+Force on Force looks once more, past the turn's end, with the orders that are left, or all of them if no more than a
+quarter is spent. Operation Apocalypse looks at half as many proposals, and where a unit is to move at one besides the
+leader's (a hint at three), and leaves his first thought only for much: least in the last turn that there can be. Full
+Metal Jacket Potato tries no fire, aim or grenade, which its leader weighs by exact chances. FNG begins with a leader
+whose men move only for much, keep their heads down and stay hidden, Force on Force with a defender who weighs his
+courses as an attacker does, Operation Apocalypse with a commander who spares his men and his bombs and comes close to
+the enemy. Budgets are counted, never timed: the same seed gives the same battle on any machine.
 """
 
 _PAIRS = """A pair is one battle twice by the same seed with the sides changed; who gets more points out of both wins.

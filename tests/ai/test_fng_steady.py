@@ -126,6 +126,32 @@ def test_leaders_and_machine_gunners_are_worth_more_to_him_and_who_runs_less() -
     assert _weight(running, running.foes[0].figure) == STEADY.running < PLAIN.running
 
 
+def test_who_lies_hidden_has_nothing_to_fear_where_he_is_and_goes_only_for_more_than_that() -> None:
+    afraid: dict[bool, list[int]] = {True: [], False: []}
+    spots: dict[bool, int] = dict.fromkeys(afraid, 0)
+    for trusts in afraid:
+        for view in views(Temper(trusts=trusts)):
+            for figure in filter(view.is_hidden, acting(view.world)):
+                judge = judge_of(view, figure)
+                danger, places = view.danger(figure), len(judge.danger)
+                assert [n for n in range(places) if n != judge.here and judge.danger[n] != danger[n]] == []
+                afraid[trusts].append(int(judge.danger[judge.here]))
+                spots[trusts] += len(judge.spots)
+    assert max(afraid[False]) > 0
+    assert set(afraid[True]) == {0}
+    assert spots[True] < spots[False]
+
+
+def test_who_has_been_seen_fears_the_same_whether_he_trusts_in_cover_or_not() -> None:
+    fears = []
+    for quick, trusting in zip(views(PLAIN), views(Temper(trusts=True)), strict=True):
+        for figure in acting(quick.world):
+            if not quick.is_hidden(figure):
+                fears += [judge_of(view, figure).danger.tolist() for view in (quick, trusting)]
+    assert fears
+    assert fears[::2] == fears[1::2]
+
+
 def test_he_charges_for_less_than_a_quick_leader_asks_for() -> None:
     found = []
     for quick, steady in zip(views(PLAIN), views(STEADY), strict=True):

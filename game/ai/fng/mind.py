@@ -19,8 +19,7 @@ from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Decision
 from game.rules.fng.kit import KIT
 from game.rules.fng.model.components.figures import Figure
-from game.rules.fng.model.components.vehicles import Vehicle
-from game.rules.fng.model.decisions.turn import GroupActs
+from game.rules.fng.model.decisions.turn import Activation, GroupActs
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.turn.victory import lost
 
@@ -34,20 +33,17 @@ _SHOWN = 3
 _SURER = 1.0
 """Standard errors more than those of a level by which another order has to look better."""
 
-_FEW = 14
-"""Men up to whom a battle is a small one; with more of them, every order has more to look at."""
-
-_VEHICLE = 2
-"""Men who take as long as one vehicle."""
+_FEW, _ANYWAY = 13, 7
+"""The men of a small battle; with more of them every order has more to look at, besides what takes as long as so many
+would anyway."""
 
 
 class FngMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 0.7
+    pace = 0.65
     least = 650.0
-    looks_farther = True
     finishes = True
     goes_on = 3.0
     leaders = dict.fromkeys(SIDES, SquadLeader(STEADY, BOLD))
@@ -64,12 +60,13 @@ class FngMind(Mind):
         )
 
     def load(self, game: Skirmish) -> float:
-        """By the numbers of men and vehicles that the battle began with, which everybody is told."""
-        return max(1.0, (len(game.world.ids(Figure)) + _VEHICLE * len(game.world.ids(Vehicle))) / _FEW)
+        """By the numbers of men who are not lost, which everybody is told."""
+        left = len(game.world.ids(Figure)) - sum(lost(game, side) for side in SIDES)
+        return (_ANYWAY + left) / (_ANYWAY + _FEW)
 
     def searches(self, decision: Decision) -> bool:
-        """Acts of a group; whom to make active, and fire, are best left to first thoughts."""
-        return isinstance(decision, GroupActs)
+        """Acts of a group, and whether one is to act; fire is best left to first thoughts."""
+        return isinstance(decision, GroupActs | Activation)
 
     def thoughts(self, game: Skirmish, plan: Plan) -> Iterator[Answer]:
         """Other places to go, other things to do with vehicles and against them, or to wait; see ``second``."""

@@ -107,12 +107,21 @@ class Judge:
         self.at: Place = view.at(figure)
         self.ground = view.ground_of(figure)
         self.here = self.ground.nearest(self.at)
-        self.danger = view.danger(figure)
+        self.danger = self._danger()
         self.feared = [foe for foe in view.foes if foe.threat]
         self.rooted = any(view.is_set_up(figure, gun.weapon) for gun in view.guns(figure))
         self.throws = throws_from(view, figure)
         self.hunts = rockets_from(view, figure)
         self.stays = self._should_stay()
+
+    def _danger(self) -> Scores:
+        """The danger to him at each place; none where he lies hidden, to one who trusts in that."""
+        danger = self.view.danger(self.figure)
+        if not (self.view.temper.trusts and self.view.is_hidden(self.figure)):
+            return danger
+        danger = danger.copy()
+        danger[self.here] = 0
+        return danger
 
     @cached_property
     def shots(self) -> dict[Foe, Scores]:
@@ -235,7 +244,7 @@ class Judge:
         key = (
             self.figure, self.inches, view.crowd, view.fears(self.figure), view.fires(self.figure),
             self._drawn, view.mission.kind, self.rooted, view.has_fired(self.figure), self.stays,
-            view.temper,
+            view.temper, view.is_hidden(self.figure),
         )  # fmt: skip
         return self.ground.spots(key, self._spots)
 

@@ -12,8 +12,9 @@ from itertools import chain, islice
 import numpy as np
 
 from game.ai.fng.acts import may_go
+from game.ai.fng.fire import own_fire
 from game.ai.fng.places import Judge, judge_of
-from game.ai.fng.temper import BOLD
+from game.ai.fng.temper import BOLD, STEADY
 from game.ai.fng.traps.walking import keeps_off
 from game.ai.fng.unseen import land_of
 from game.ai.fng.view import View
@@ -24,7 +25,7 @@ from game.engine.core.orders import Order, Reason
 from game.engine.core.world import EntityId
 from game.engine.text import mark
 from game.rules.fng.model.decisions.arms import MakeReady
-from game.rules.fng.model.decisions.turn import Face, GoProne, Move, Pass, Shots
+from game.rules.fng.model.decisions.turn import Activate, Face, GoProne, Move, Pass, Shots
 from game.rules.fng.model.decisions.vehicles import Assault, Drive, FireAtVehicle, FireGun, RakeVehicle, Spin
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.vehicles import vehicle_of
@@ -53,6 +54,9 @@ def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
         return
     yield first
     order, decision = first[0], game.decision
+    if isinstance(order, Activate):
+        yield from _stays_put(game, order)
+        return
     if decision is None or not isinstance(order, (*STEEL, *RESTS, Move)):
         return
     view = View(game, decision.side)
@@ -64,6 +68,15 @@ def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
     else:
         yield from _others(game, answers, order)
     if view.mission.kind == "hold":
+        yield Pass(), WAITS
+
+
+def _stays_put(game: Skirmish, order: Activate) -> Iterator[Answer]:
+    """To let nobody act, where something is to be held and none of those chosen has anybody to fire at."""
+    decision = game.decision
+    assert decision is not None
+    view = View(game, decision.side, STEADY)
+    if view.mission.kind == "hold" and view.foes and all(own_fire(view, figure) is None for figure in order.members):
         yield Pass(), WAITS
 
 

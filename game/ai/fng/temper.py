@@ -13,6 +13,7 @@ class Temper(Struct, frozen=True):
     cover as well.  ``crowded``: the cost of a comrade at one's side with an enemy in sight.  ``scarred``: inches from
     where a comrade was hit within which one fears his enemy.  ``margin``: by how much a charge has to be better than
     what else he could do.  ``running``: what an enemy who runs away counts for; ``dear``: a leader or a machine gunner.
+    ``trusts``: whether one who lies hidden counts himself safe where he is, as long as he stays there.
     """
 
     least: int = 60
@@ -24,11 +25,15 @@ class Temper(Struct, frozen=True):
     margin: int = 200
     running: int = 15
     dear: int = 100
+    trusts: bool = False
 
 
 PLAIN = Temper()
-STEADY = Temper(least=200, exposed=60, lies_close=True, crowded=0, scarred=4.5, margin=100, running=5, dear=130)
-"""Of who thinks ahead: nobody walks about for little, who stays lies low, and the dangerous are fired at first."""
+STEADY = Temper(
+    least=200, exposed=60, lies_close=True, crowded=0, scarred=4.5, margin=100, running=5, dear=130, trusts=True
+)
+"""Of who thinks ahead: nobody walks about for little, who stays lies low, who is hidden stays so, and the dangerous are
+fired at first."""
 
-BOLD = Temper(fear=50)
+BOLD = Temper(fear=50, trusts=True)
 """Of his second thoughts where somebody would stay."""

@@ -60,7 +60,7 @@ class FofMind(Mind):
     """See the module."""
 
     kit = KIT
-    pace = 1.9
+    pace = 1.65
     looks_farther = True
     beside = 3
     leaders = dict.fromkeys(SIDES, Leader(free=True))

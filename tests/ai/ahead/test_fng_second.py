@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import combinations, islice
+from itertools import chain, combinations, islice
 
 import pytest
 
 from game.ai.ahead.efforts import ADVISING, THINKING
+from game.ai.fng.fire import own_fire
 from game.ai.fng.leader import SquadLeader
 from game.ai.fng.mind import MIND
 from game.ai.fng.second import ALIKE, COVER, WAITS, second_thoughts
 from game.ai.fng.temper import STEADY
 from game.ai.fng.unseen import land_of
+from game.ai.fng.view import View
 from game.ai.proposals import Answer
+from game.board.skirmish.sides import SIDES
 from game.board.table.measure.geometry import distance
 from game.engine.core.dice import SeededDice
-from game.rules.fng.model.decisions.turn import GroupActs, Move, Pass
+from game.rules.fng.model.decisions.turn import Activate, GroupActs, Move, Pass
 from game.rules.fng.model.game import Skirmish
+from game.rules.fng.turn.victory import lost
 from tests.ai.fng_games import Given, played
 
 LEADER = SquadLeader()
@@ -104,12 +108,37 @@ def test_all_that_comes_to_mind_is_legal() -> None:
     assert set(refused) == {None}
 
 
-@pytest.mark.parametrize(
-    ("scenario", "load"), [("fng/introductory", 1.0), ("fng/trail", 15 / 14), ("fng/guns", (31 + 2 * 2) / 14)]
-)
-def test_the_more_men_and_vehicles_there_are_the_fewer_orders_are_tried(scenario: str, load: float) -> None:
+def test_who_holds_a_place_and_sees_enemies_thinks_of_letting_nobody_act_where_nobody_has_a_shot() -> None:
+    thought: dict[tuple[str, bool, bool], set[bool]] = {}
+    for given in chain(played(2, "fng/trail"), played(1, "fng/bridge")):
+        if isinstance(given.order, Activate):
+            view = View(given.skirmish, given.decision.side, STEADY)
+            fires = any(own_fire(view, figure) is not None for figure in given.order.members)
+            others = what_comes(given.skirmish, LEADER)[1:]
+            assert others in ([], [(Pass(), WAITS)])
+            thought.setdefault((view.mission.kind, bool(view.foes), fires), set()).add(bool(others))
+    assert {key for key, waits in thought.items() if waits != {False}} == {("hold", True, False)}
+    assert thought["hold", True, False] == {True}
+    assert {("hold", True, True), ("hold", False, False), ("take", True, False)} <= set(thought)
+
+
+def test_groups_that_are_to_act_are_thought_over_and_shots_are_not() -> None:
+    searched = {type(given.decision).__name__: MIND.searches(given.decision) for given in played(2, "fng/trail")}
+    assert searched["Activation"]
+    assert searched["GroupActs"]
+    assert not searched["Shoot"]
+
+
+@pytest.mark.parametrize(("scenario", "men"), [("fng/introductory", 9), ("fng/trail", 15), ("fng/guns", 31)])
+def test_the_more_men_there_are_the_fewer_orders_are_tried(scenario: str, men: int) -> None:
     skirmish = next(iter(played(1, scenario))).skirmish
-    assert MIND.load(skirmish) == pytest.approx(load)
+    assert MIND.load(skirmish) == pytest.approx((7 + men) / 20)
+
+
+def test_as_men_are_lost_more_orders_are_tried() -> None:
+    loads = [(MIND.load(given.skirmish), sum(lost(given.skirmish, side) for side in SIDES)) for given in played(2)]
+    assert loads[-1][1] > 0
+    assert {round(20 * (loads[0][0] - load)) for load, gone in loads if gone} == {gone for _, gone in loads if gone}
 
 
 def test_for_a_hint_three_times_as_much_is_tried() -> None:

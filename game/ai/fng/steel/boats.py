@@ -141,5 +141,5 @@ def _about(view: View, boat: EntityId) -> int:
     def left(to: int) -> float:
         return river.to_go((at[0] + UNIT[to].x * ahead, at[1] + UNIT[to].y * ahead), goal)
 
-    headings = (heading, *range(0, DEGREES, 15))
+    headings: tuple[int, ...] = (heading, *range(0, DEGREES, 15))
     return min(headings, key=lambda to: (round(left(to), 3), abs(turn_between(heading, to)), to))
