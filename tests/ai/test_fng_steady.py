@@ -126,20 +126,24 @@ def test_leaders_and_machine_gunners_are_worth_more_to_him_and_who_runs_less() -
     assert _weight(running, running.foes[0].figure) == STEADY.running < PLAIN.running
 
 
+def of_hidden(temper: Temper) -> list[tuple[int, list[int], int]]:
+    """For each of those active who lie hidden: the danger where he is, that everywhere else, and the places that are
+    better."""
+    found = []
+    for view in views(temper):
+        for figure in filter(view.is_hidden, acting(view.world)):
+            judge = judge_of(view, figure)
+            danger, here = judge.danger.tolist(), judge.here
+            found.append((danger[here], danger[:here] + danger[here + 1 :], len(judge.spots)))
+    return found
+
+
 def test_who_lies_hidden_has_nothing_to_fear_where_he_is_and_goes_only_for_more_than_that() -> None:
-    afraid: dict[bool, list[int]] = {True: [], False: []}
-    spots: dict[bool, int] = dict.fromkeys(afraid, 0)
-    for trusts in afraid:
-        for view in views(Temper(trusts=trusts)):
-            for figure in filter(view.is_hidden, acting(view.world)):
-                judge = judge_of(view, figure)
-                danger, places = view.danger(figure), len(judge.danger)
-                assert [n for n in range(places) if n != judge.here and judge.danger[n] != danger[n]] == []
-                afraid[trusts].append(int(judge.danger[judge.here]))
-                spots[trusts] += len(judge.spots)
-    assert max(afraid[False]) > 0
-    assert set(afraid[True]) == {0}
-    assert spots[True] < spots[False]
+    quick, trusting = (of_hidden(Temper(trusts=trusts)) for trusts in (False, True))
+    assert max(here for here, _, _ in quick) > 0
+    assert {here for here, _, _ in trusting} == {0}
+    assert [elsewhere for _, elsewhere, _ in quick] == [elsewhere for _, elsewhere, _ in trusting]
+    assert sum(spots for _, _, spots in trusting) < sum(spots for _, _, spots in quick)
 
 
 def test_who_has_been_seen_fears_the_same_whether_he_trusts_in_cover_or_not() -> None:
