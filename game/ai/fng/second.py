@@ -47,17 +47,18 @@ ALIKE = 4.0
 
 def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
     """The leader's first thought; where somebody is to go or a vehicle acts, what could be done instead, or to wait,
-    where something is to be held; where men are to stay, where they could go."""
+    where something is to be held, as a group may that has nobody to fire at; where men are to stay, where they could
+    go."""
     answers = plan.legal(game)
     first = next(answers, None)
     if first is None:
         return
     yield first
     order, decision = first[0], game.decision
-    if isinstance(order, Activate):
-        yield from _stays_put(game, order)
+    if decision is None or not isinstance(order, (*STEEL, *RESTS, Move, Activate)):
         return
-    if decision is None or not isinstance(order, (*STEEL, *RESTS, Move)):
+    if isinstance(order, Activate):
+        yield from _stays_put(View(game, decision.side, STEADY), order)
         return
     view = View(game, decision.side)
     if isinstance(order, RESTS):
@@ -71,11 +72,8 @@ def second_thoughts(game: Skirmish, plan: Plan) -> Iterator[Answer]:
         yield Pass(), WAITS
 
 
-def _stays_put(game: Skirmish, order: Activate) -> Iterator[Answer]:
+def _stays_put(view: View, order: Activate) -> Iterator[Answer]:
     """To let nobody act, where something is to be held and none of those chosen has anybody to fire at."""
-    decision = game.decision
-    assert decision is not None
-    view = View(game, decision.side, STEADY)
     if view.mission.kind == "hold" and view.foes and all(own_fire(view, figure) is None for figure in order.members):
         yield Pass(), WAITS
 
