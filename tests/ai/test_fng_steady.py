@@ -1,4 +1,4 @@
-"""Squad leaders who think ahead are steady: their men go only for much, lie down, stay hidden, and know whom to fire at."""
+"""Squad leaders who think ahead are steady: their men go for much, lie down, stay hidden, and know whom to fire at."""
 
 from __future__ import annotations
 
