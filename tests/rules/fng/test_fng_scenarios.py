@@ -24,6 +24,7 @@ from game.rules.fng.model.components.figures import At, Figure, Gone, Hidden, In
 from game.rules.fng.model.events.turn import Arrived
 from game.rules.fng.model.game import Skirmish
 from game.rules.fng.model.options import Goal, Victory
+from game.rules.fng.move.leaving import go_out_of_play
 from game.rules.fng.move.reserves import shooting_starts
 from game.rules.fng.setup import AMBUSH
 from game.rules.fng.sight.arms import farthest
@@ -137,6 +138,22 @@ def test_a_die_tells_where_the_others_are(die, dong, gunners):
     for name in ("Ha", "Nguyen"):
         assert game.ctx.field.is_in_zone(gunners, at(game, name))
     assert not game.world.ids(Waiting)
+
+
+@pytest.mark.rule("FNG-INTRO-08")
+def test_who_has_run_off_the_table_notices_nobody_when_the_others_come():
+    game = begun(INTRO)
+    sarge, pham = find(game, "Sarge"), find(game, "Pham")
+    game.world.remove(sarge, Hidden)
+    game.world.set(sarge, InView((pham,)))
+    game.agenda.clear()
+    go_out_of_play(game, pham, "fled", 0, "FNG-REACT-34")
+    game.dice = ScriptedDice([4])
+    game.forget()
+    shooting_starts(game)
+    game.run()
+    assert not game.world.ids(Waiting)
+    assert not game.world.has(pham, InView)
 
 
 @pytest.mark.rule("FNG-INTRO-08", "FNG-FACE-01")

@@ -62,7 +62,8 @@ def arrive(skirmish: Skirmish, task: Arrive) -> None:
     for side in SIDES:
         for figure in able(world, side):
             for enemy in in_view(world, figure) if not world.has(figure, Hidden) else ():
-                notice(skirmish, enemy, figure)
+                if world.has(enemy, At):  # who has run off the table stays in view until the next look
+                    notice(skirmish, enemy, figure)
 
 
 def _place(skirmish: Skirmish, figure: EntityId, found: Arrival, die: int) -> None:
