@@ -26,7 +26,7 @@ by `python -m tools.opponents`; how the search works: `game/ai/ahead`, and why s
 | quick | gives the first legal order of its rules of thumb |
 | thinking | tries its proposals, which come of better rules of thumb, in imagined futures, to the end of the turn or \
 as far as its budget lasts |
-| hard | tries more of them, in more futures, and further |
+| hard | tries more of them, in more futures, and further; in Force on Force it takes the enemy for its equal |
 | timid, rash | think like *thinking*; their own men weigh more, or less, than they are worth |
 
 The Viet Cong of Operation Apocalypse play by the book and have no levels.
@@ -43,8 +43,9 @@ quarter is spent. Operation Apocalypse looks at half as many proposals, and wher
 leader's (a hint at three), and leaves his first thought only for much: least in the last turn that there can be. Full
 Metal Jacket Potato tries no fire, aim or grenade, which its leader weighs by exact chances. FNG begins with a leader
 whose men move only for much, keep their heads down and stay hidden, Force on Force with a defender who weighs his
-courses as an attacker does, Operation Apocalypse with a commander who spares his men and his bombs and comes close to
-the enemy. Budgets are counted, never timed: the same seed gives the same battle on any machine.
+courses as an attacker does (at *hard* such leaders play the futures on as well), Operation Apocalypse with a commander
+who spares his men and his bombs and comes close to the enemy. Budgets are counted, never timed: the same seed gives the
+same battle on any machine.
 """
 
 _PAIRS = """A pair is one battle twice by the same seed with the sides changed; who gets more points out of both wins.

@@ -23,6 +23,8 @@ class Effort(Struct, frozen=True):
     own, ``clear`` by how many the best has to, than each other, for the search to end early.
     ``own``: what one's own men weigh, in hundredths of what they are worth.
     ``shown``: proposals that somebody wants to see with their numbers, also where a mind looks at fewer.
+    ``equals``: whether futures are played on by leaders who think as he does, in a system that knows of such
+    (``Mind.equals``), and not by the quick ones.
     """
 
     width: int
@@ -33,10 +35,11 @@ class Effort(Struct, frozen=True):
     clear: float = 4.0
     own: int = 100
     shown: int = 0
+    equals: bool = False
 
 
 THINKING = Effort(width=3, tries=48, orders=130)
-HARD = Effort(width=6, tries=160, orders=550, far=40)
+HARD = Effort(width=6, tries=160, orders=550, far=40, equals=True)
 TIMID = replace(THINKING, own=220)
 RASH = replace(THINKING, own=30)
 ADVISING = replace(THINKING, shown=3)

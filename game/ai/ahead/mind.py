@@ -45,6 +45,8 @@ class Mind(ABC):
     kit: SystemKit
     leaders: Mapping[str, Leader]
     players: Mapping[str, Player]
+    equals: Mapping[str, Player] = {}
+    """Players of futures where a level takes the enemy for its equal; none: ``players``."""
     pace: float = 1.0
     """How many orders its leaders give while FNG's give one: what it may try in the same time."""
     least: float = 25.0
@@ -64,6 +66,10 @@ class Mind(ABC):
         With a width of 0 nothing is tried.
         """
         return effort
+
+    def futures_of(self, effort: Effort) -> Mapping[str, Player]:
+        """The players who play the futures of a level on."""
+        return self.equals if effort.equals and self.equals else self.players
 
     def load(self, game: Game[Any]) -> float:
         """How many times as long an order takes in a position as in a small battle, about: so many fewer are tried."""

@@ -142,6 +142,7 @@ class Search:
         self.mind, self.game, self.side = mind, game, decision.side
         self.effort = mind.worth_trying(decision, effort)
         self._least = mind.least_in(game)
+        self._players = mind.futures_of(self.effort)
         self.played_on = 0
         """Orders carried out in all futures so far."""
         self._proposals = [_Proposal(*answer) for answer in self._looked_at(dice)]
@@ -326,7 +327,7 @@ class Search:
         self._field = [each for each in self._field if each in kept or each is self._proposals[0]]
 
     def _try(self, proposal: _Proposal, imagined: Game[Any], seed: int) -> None:
-        """Carry the order out in a copy, and let the quick leaders play on."""
+        """Carry the order out in a copy, and let leaders play on."""
         game = imagined.copy()
         if game.why_not(proposal.order) is not None:
             proposal.worths.append(None)
@@ -353,7 +354,7 @@ class Search:
                 outcome, turn = self._outcome(game), mind.turn(game)
             elif outcome is not None and self.played_on >= share:
                 break
-            order, _ = mind.players[decision.side].answer(game, thoughts)
+            order, _ = self._players[decision.side].answer(game, thoughts)
             game.submit(order)
             game.forget()
             self.played_on += 1

@@ -64,6 +64,7 @@ class FofMind(Mind):
     looks_farther = True
     beside = 3
     leaders = dict.fromkeys(SIDES, Leader(free=True))
+    equals = dict.fromkeys(SIDES, Leader(free=True))
     players = dict.fromkeys(SIDES, Leader())
 
     def searches(self, decision: Decision) -> bool:

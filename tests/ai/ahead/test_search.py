@@ -11,11 +11,13 @@ from msgspec.structs import replace
 from game.ai.ahead.efforts import EFFORTS, HARD, THINKING, Effort, effort_of
 from game.ai.ahead.player import Ahead
 from game.ai.ahead.search import FIRST_ROUND, Search
+from game.ai.fof.mind import MIND as FOF
+from game.ai.proposals import Answer
 from game.board.hexgrid import Hex
 from game.engine.core.dice import SeededDice
 from game.engine.core.orders import Tried
-from tests.ai.ahead.duel_mind import WANDERS, DuelMind, begun, man_of
-from tests.duel.rules import BLUE, RED, At, Duel, Fallen, Shoot, Wait, Walk, hex_of
+from tests.ai.ahead.duel_mind import WANDERS, DuelMind, Waiter, begun, man_of
+from tests.duel.rules import BLUE, RED, SIDES, At, Duel, Fallen, Shoot, Wait, Walk, hex_of
 
 BROAD = replace(THINKING, width=4)
 """Broad enough for all that the leader of the duel thinks of."""
@@ -275,6 +277,35 @@ def test_a_timid_one_holds_his_own_men_dearer_than_a_rash_one() -> None:
     worths = {name: mind.worth(fallen, BLUE, effort.own) for name, effort in EFFORTS.items()}
     assert worths["timid"] < worths["thinking"] < worths["rash"]
     assert mind.worth(game, BLUE, EFFORTS["timid"].own) == mind.worth(game, BLUE)
+
+
+class Counted(Waiter):
+    """Waits like the others, and counts how often he is asked."""
+
+    def __init__(self) -> None:
+        self.asked = 0
+
+    def answer(self, game: Duel, dice: SeededDice) -> Answer:
+        self.asked += 1
+        return super().answer(game, dice)
+
+
+@pytest.mark.parametrize(("equals", "who"), [(True, "equals"), (False, "players")])
+def test_futures_are_played_on_by_equals_only_where_the_level_takes_the_enemy_for_one(equals: bool, who: str) -> None:
+    mind, counts = DuelMind(), {"equals": Counted(), "players": Counted()}
+    mind.equals, mind.players = (dict.fromkeys(SIDES, counts[each]) for each in ("equals", "players"))
+    searched(face_to_face(), mind, replace(BROAD, equals=equals))
+    assert {each: count.asked > 0 for each, count in counts.items()} == {each: each == who for each in counts}
+
+
+def test_in_a_system_that_knows_of_no_equals_the_quick_leaders_play_every_future_on() -> None:
+    found = [searched(face_to_face(), effort=replace(BROAD, equals=equals)) for equals in (True, False)]
+    assert found[0].ranked == found[1].ranked
+
+
+def test_only_hard_takes_the_enemy_of_force_on_force_for_its_equal() -> None:
+    played = {name: FOF.futures_of(effort) is FOF.equals for name, effort in EFFORTS.items()}
+    assert played == {"thinking": False, "hard": True, "timid": False, "rash": False}
 
 
 def test_the_player_gives_what_the_search_finds() -> None:
