@@ -2,12 +2,13 @@
 
     python -m tools.opponents                            every match, until it has decided
     python -m tools.opponents --match fng --pairs 40     that one, no further than so many pairs
+    python -m tools.opponents --match fng --on           that one, past the pair that decides
     python -m tools.opponents --write                    only the document, from what has been played
 
 A pair is one battle twice, by the same seed, with the sides changed: who got more points out of both has won it.  A
 match goes through the scenarios of its system in turn, and ends when a sequential test has decided, or with its last
-pair.  Each finished pair is a line of a file in ``--keep``, so that a match that was stopped goes on where it was,
-until players or rules change.
+pair; what is played past its decision counts as well.  Each finished pair is a line of a file in ``--keep``, so that
+a match that was stopped goes on where it was, until players or rules change.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ import sys
 import time
 from collections.abc import Mapping, Sequence
 from hashlib import blake2b
+from itertools import takewhile
 from math import log
 from pathlib import Path
 from typing import Any, Literal
@@ -156,9 +158,12 @@ def likelihood(match: Match, pairs: Sequence[Pair]) -> float:
     return won * log(match.better / match.even) + (len(pairs) - won) * log((1 - match.better) / (1 - match.even))
 
 
-def has_decided(match: Match, pairs: Sequence[Pair]) -> bool:
-    """Whether the sequential test has decided."""
-    return match.odds is not None and abs(likelihood(match, pairs)) >= log(match.odds)
+def decided_after(match: Match, pairs: Sequence[Pair]) -> int | None:
+    """After how many of the pairs the sequential test had decided; ``None`` if it has not yet, or is not asked."""
+    if match.odds is None:
+        return None
+    counts = range(1, len(pairs) + 1)
+    return next((count for count in counts if abs(likelihood(match, pairs[:count])) >= log(match.odds)), None)
 
 
 def players_digest(system: str) -> str:
@@ -202,18 +207,13 @@ def kept(file: Path) -> list[Pair]:
     return sorted((msgspec.json.decode(line, type=Pair) for line in lines), key=lambda pair: pair.number)
 
 
-def counted(match: Match, pairs: Sequence[Pair]) -> list[Pair]:
-    """The pairs that count, in their order: up to the one that decides, or the first that is not there."""
-    found: list[Pair] = []
-    for number, pair in enumerate(pairs):
-        if pair.number != number or has_decided(match, found):
-            break
-        found.append(pair)
-    return found
+def counted(pairs: Sequence[Pair]) -> list[Pair]:
+    """The pairs that count, in their order: up to the first that is not there."""
+    return [pair for _, pair in takewhile(lambda numbered: numbered[1].number == numbered[0], enumerate(pairs))]
 
 
-def play(match: Match, most: int, keep: Path, jobs: int | None, dask: str | None) -> list[Pair]:
-    """Play a match on until it has decided or ``most`` pairs are played, and give the pairs that count."""
+def play(match: Match, most: int, keep: Path, jobs: int | None, dask: str | None, on: bool = False) -> list[Pair]:
+    """Play a match on until it has decided (``on``: past that) or ``most`` pairs are played; gives those that count."""
     file, scenarios = file_of(match, keep), scenarios_of(match.system)
     pairs = kept(file)
     known = {pair.number for pair in pairs}
@@ -222,16 +222,16 @@ def play(match: Match, most: int, keep: Path, jobs: int | None, dask: str | None
         for number in range(min(most, match.pairs))
         if number not in known
     ]
-    if tasks and not has_decided(match, counted(match, pairs)):
+    if tasks and (on or not decided_after(match, counted(pairs))):
         with file.open("ab") as written:
             for pair in spread(play_pair, tasks, jobs, dask):
                 written.write(msgspec.json.encode(pair) + b"\n")
                 written.flush()
                 pairs = sorted([*pairs, pair], key=lambda each: each.number)
                 _tell(match, pairs)
-                if has_decided(match, counted(match, pairs)):
+                if not on and decided_after(match, counted(pairs)):
                     break
-    return counted(match, pairs)
+    return counted(pairs)
 
 
 def _tell(match: Match, pairs: Sequence[Pair]) -> None:
@@ -244,6 +244,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.opponents", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--match", action="append", choices=[match.name for match in MATCHES])
     parser.add_argument("--pairs", type=whole_number(1), default=10_000, metavar="N", help="no further than N pairs")
+    parser.add_argument("--on", action="store_true", help="go on past the pair that decides a match")
     parser.add_argument("--write", action="store_true", help="play nothing")
     parser.add_argument("--jobs", type=whole_number(1), metavar="N", help="processes (one for each core)")
     parser.add_argument("--dask", metavar="ADDRESS", help="a Dask cluster's scheduler")
@@ -261,7 +262,7 @@ def main(words: Sequence[str] | None = None) -> int:
     for match in MATCHES:
         wanted = not chosen.write and (not chosen.match or match.name in chosen.match)
         most = chosen.pairs if wanted else 0
-        played[match.name] = play(match, most, keep, chosen.jobs, chosen.dask)
+        played[match.name] = play(match, most, keep, chosen.jobs, chosen.dask, chosen.on)
     if not chosen.match:
         Path(chosen.out).write_text(document(MATCHES, played, judged()), encoding="utf-8")
     return 0

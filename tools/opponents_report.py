@@ -51,9 +51,10 @@ same battle on any machine.
 _PAIRS = """A pair is one battle twice by the same seed with the sides changed; who gets more points out of both wins.
 Of Operation Apocalypse, whose Viet Cong do not think, it is the commander of either level in the same battle; what
 counts there is how many battles each wins, and nothing ends that match early. Shares are with 95 % intervals by
-Wilson's formula, drawn pairs counted as half. A match goes through all scenarios of its system in turn and ends when a
+Wilson's formula, drawn pairs counted as half. A match goes through all scenarios of its system in turn until a
 sequential test has decided: when the pairs are 19 times as likely if the level wins the better share of them than if
-it wins the lesser one, or the other way round"""
+it wins the lesser one, or the other way round. Matches that end there flatter whom they decide for, so they were
+played on, and the figures are of all pairs"""
 
 _SANE = """Both orders were carried out in the true position and played on to the end by the quick leaders, with the
 same dice, 100 times each: sane is another order that gets more points out of it, by more than the standard error.
@@ -89,7 +90,7 @@ def _percent(found: Figure) -> str:
 
 
 def _matches(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]]) -> str:
-    from tools.opponents import has_decided
+    from tools.opponents import decided_after
 
     rows = []
     for match in matches:
@@ -99,7 +100,8 @@ def _matches(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]]) -> 
             continue
         won, drawn = sum(pair.gain > 0 for pair in pairs), sum(pair.gain == 0 for pair in pairs)
         gain = figure([float(pair.gain) for pair in pairs])
-        state = "" if match.odds is None or has_decided(match, pairs) else " (not decided)"
+        decided = decided_after(match, pairs)
+        state = "" if match.odds is None else f" (decided after {decided})" if decided else " (not decided)"
         count = f"{len(pairs)}{state}"
         more = f"{gain.mean:+.1f} ({gain.low:+.1f} to {gain.high:+.1f})"
         rows.append(
