@@ -24,7 +24,7 @@ Place = tuple[float, float]
 Runs = list[tuple[float, float]]
 
 _MOST_KEPT = 4096
-"""Places of which it is remembered what they lie in."""
+"""Places of which it is remembered what they lie in, and lines: who hears that he sees nobody hears why, too."""
 
 
 class Line(NamedTuple):
@@ -66,9 +66,14 @@ class Single:
         self._weights = [THROUGH / max(each.through, EPSILON) for each in self._does]
         self._blocking = [number for number, each in enumerate(self._does) if each.blocks]
         self._lying_in: Remembered[Place, frozenset[int]] = Remembered(_MOST_KEPT)
+        self._lines: Remembered[tuple[Place, Place], Line] = Remembered(_MOST_KEPT)
 
     def line(self, viewer: Place, target: Place) -> Line:
         """The line from a viewer to a target."""
+        known = self._lines.get((viewer, target))
+        return known if known is not None else self._lines.keep((viewer, target), self._line(viewer, target))
+
+    def _line(self, viewer: Place, target: Place) -> Line:
         terrain, length = self._terrain, distance(viewer, target)
         houses, lines = terrain.houses, terrain.lines
         viewer_in, target_in = self._inside(viewer), self._inside(target)

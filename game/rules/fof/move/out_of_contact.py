@@ -63,9 +63,18 @@ def why_not_way_out_of_contact(battle: Battle, unit: EntityId, path: tuple[Point
 
 
 def is_watched(battle: Battle, unit: EntityId, whole: tuple[tuple[float, float], ...]) -> bool:
-    """FOF-OOC-5: whether any step of the way, half an inch each, lies in the sight of the initiative."""
-    viewers = [point_of(battle.world, viewer) for viewer in watchers(battle, unit)]
-    return bool(viewers) and bool(battle.ctx.looks(viewers, list(stepping_stones(whole))).clear.any())
+    """FOF-OOC-5: whether any step of the way, half an inch each, lies in the sight of the initiative.
+
+    Its end is looked at first: where that is seen nobody needs to look along the way.
+    """
+    viewers = watchers(battle, unit)
+    if not viewers:
+        return False
+    stones = stepping_stones(whole)
+    if who_sees(battle, stones[-1], viewers):
+        return True
+    eyes = [point_of(battle.world, viewer) for viewer in viewers]
+    return bool(battle.ctx.looks(eyes, list(stones)).clear.any())
 
 
 def slip_away(battle: Battle, unit: EntityId, path: tuple[Point, ...]) -> None:
