@@ -129,7 +129,7 @@ def cells(truths: Bools) -> tuple[Numbers, Numbers]:
     >>> rows.tolist(), places.tolist()
     ([0, 1, 1], [1, 0, 1])
     """
-    place = np.flatnonzero(truths)
+    place = truths.ravel().nonzero()[0]
     row = place // truths.shape[1]
     return row, place - row * truths.shape[1]
 

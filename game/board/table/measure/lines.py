@@ -76,7 +76,7 @@ class Met(NamedTuple):
 
     def crossings(self, first: int, last: int) -> Crossings:
         """The crossings of the shapes from ``first`` up to ``last`` (left out), shapes counted from ``first``."""
-        chosen = np.flatnonzero(self.crosses & (self.shape >= first) & (self.shape < last))
+        chosen = (self.crosses & (self.shape >= first) & (self.shape < last)).nonzero()[0]
         return Crossings(
             self.line[chosen], self.shape[chosen] - first, self.edge[chosen], self.at[chosen], self.share[chosen]
         )
@@ -85,7 +85,7 @@ class Met(NamedTuple):
         """Where lines begin to run along these shapes, once for each line and shape; the edge is told as -1."""
         if not len(self.flat_line):
             return Crossings(self.flat_line, self.flat_shape, self.flat_line, self.flat_at, self.flat_inches)
-        chosen = np.flatnonzero((self.flat_shape >= first) & (self.flat_shape < last) & (self.flat_inches > EPSILON))
+        chosen = ((self.flat_shape >= first) & (self.flat_shape < last) & (self.flat_inches > EPSILON)).nonzero()[0]
         line, shape, at = self.flat_line[chosen], self.flat_shape[chosen] - first, self.flat_at[chosen]
         order = np.lexsort((at, shape, line))
         line, shape, at = line[order], shape[order], at[order]
@@ -99,12 +99,12 @@ class Met(NamedTuple):
 
         Entering an outline gains what is left of the line from there on, leaving it loses that.
         """
-        chosen = np.flatnonzero((self.shape >= first) & (self.shape < last))
+        chosen = ((self.shape >= first) & (self.shape < last)).nonzero()[0]
         width, count = last - first, len(lines.length)
         cells = self.line[chosen] * width + (self.shape[chosen] - first)
         total = np.bincount(cells, weights=self.gain[chosen], minlength=count * width)
         if len(self.flat_line):
-            flat = np.flatnonzero((self.flat_shape >= first) & (self.flat_shape < last))
+            flat = ((self.flat_shape >= first) & (self.flat_shape < last)).nonzero()[0]
             cells = self.flat_line[flat] * width + (self.flat_shape[flat] - first)
             total = total - np.bincount(cells, weights=self.flat_inches[flat], minlength=count * width)
         return np.maximum(total, 0.0).reshape(count, width)

@@ -34,7 +34,7 @@ class Shapes:
         self.count, self.closed = len(rows), len(closed)
         self._x, self._y = columns([corner for row in rows for corner in row])
         self._size = np.array([len(row) for row in rows], dtype=np.intp)
-        self._first = np.cumsum(self._size) - self._size
+        self._first = self._size.cumsum() - self._size
         boxes = np.array([_box(row) for row in rows], dtype=np.float64).reshape(-1, 4)
         self._cx, self._cy, self._hx, self._hy = (boxes[:, column].copy() for column in range(4))
         self.few = FewShapes(rows, boxes, self.closed)
@@ -52,7 +52,7 @@ class Shapes:
     def _many_met(self, lines: Lines) -> Met:
         line, shape = self._near_lines(lines)
         size = self._size[shape]
-        starts = np.cumsum(size) - size
+        starts = size.cumsum() - size
         pair = np.arange(len(line)).repeat(size)
         corner = np.arange(len(pair)) + (self._first[shape] - starts).repeat(size)
         ax, ay, bx, by, length = (each[line] for each in lines)
@@ -65,7 +65,7 @@ class Shapes:
         sign = (hand > near).view(np.int8) - (hand < -near).view(np.int8)
         meets = sign[1:] != sign[:-1]
         meets[starts[1:] - 1] = False  # from the last corner of one pair to the first of the next runs no edge
-        edge = np.flatnonzero(meets)
+        edge = meets.nonzero()[0]
         of = pair[edge]
         long = np.maximum(length[of], EPSILON)
         along = (x[edge] * dx[of] + y[edge] * dy[of]) / long
@@ -77,7 +77,7 @@ class Shapes:
         crosses = before * after < 0
         at = np.where(turned[of], length[of] - at, at)
         flats = self._flats(sign, pair, starts, turned, (x, y, dx, dy, length))
-        for each in np.flatnonzero((before == 0) & (after != 0)):
+        for each in ((before == 0) & (after != 0)).nonzero()[0]:
             mine = of[each]
             row = sign[starts[mine] : starts[mine] + size[mine]].tolist()
             round = int(shape[mine]) < self.closed
@@ -91,7 +91,7 @@ class Shapes:
         """Edges that lie along a line: the pair of each, half the inches shared, and where from the line's start."""
         flat = (sign[1:] == 0) & (sign[:-1] == 0)
         flat[starts[1:] - 1] = False
-        edge = np.flatnonzero(flat)
+        edge = flat.nonzero()[0]
         of = pair[edge]
         if not len(edge):
             return of, np.zeros(0), np.zeros(0)
@@ -171,7 +171,7 @@ class Shapes:
         Also where each row starts, and those corners from which no edge runs to the next.
         """
         size = self._size[shape]
-        starts = np.cumsum(size) - size
+        starts = size.cumsum() - size
         corner = np.arange(int(size.sum())) + (self._first[shape] - starts).repeat(size)
         return self._x[corner] - px.repeat(size), self._y[corner] - py.repeat(size), starts, starts[1:] - 1
 
@@ -205,7 +205,7 @@ def _are_near_edges(x: Floats, y: Floats, starts: Numbers, join: Numbers, reach:
     near = _comes_near(x, far)
     near &= _comes_near(y, far)
     near[join] = False
-    edge = np.flatnonzero(near)  # few: all others pass by so far off that they need not be measured
+    edge = near.nonzero()[0]  # few: all others pass by so far off that they need not be measured
     x, y, next_x, next_y = x[edge], y[edge], x[edge + 1], y[edge + 1]
     dx, dy = next_x - x, next_y - y
     share = -(x * dx + y * dy) / np.maximum(dx * dx + dy * dy, EPSILON * EPSILON)

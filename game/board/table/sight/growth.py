@@ -60,9 +60,9 @@ class Growth:
         self._aided = flags([each.aids for each in does])
         self._blocks = flags([each.blocks for each in does])
         conceals = flags([each.conceals for each in does])
-        self._covering = np.flatnonzero(flags([each.covers for each in does]))
-        self._hiding = np.flatnonzero(conceals)
-        self._between = np.flatnonzero(conceals & (self._tall[0] | self._tall[1]))
+        self._covering = flags([each.covers for each in does]).nonzero()[0]
+        self._hiding = conceals.nonzero()[0]
+        self._between = (conceals & (self._tall[0] | self._tall[1])).nonzero()[0]
 
     def depth(self, eyes: Eyes) -> Depth:
         """How far each line runs in each area, and who stands inside."""
@@ -73,12 +73,12 @@ class Growth:
     def blocked(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Bools:
         """Which lines run too deep in growth or into ground that blocks; ``aid`` lengthens limits, one a line."""
         inches = depth.inches
-        deep: Bools = np.any(inches > self._allowed(depth, dark, aid) + EPSILON, axis=1)
+        deep: Bools = np.logical_or.reduce(inches > self._allowed(depth, dark, aid) + EPSILON, axis=1)
         passed = self._passed(depth, dark)
         deep |= np.where(passed, inches * self._weights, 0.0).sum(axis=1) > THROUGH + EPSILON
         if deep.any():
             deep &= ~self._unbroken(eyes, depth, dark, aid)
-        found: Bools = deep | np.any(inches[:, self._blocks] > EPSILON, axis=1)
+        found: Bools = deep | (inches[:, self._blocks] > EPSILON).any(axis=1)
         return found
 
     def _sight(self, dark: bool, aid: Floats) -> Floats:
@@ -106,8 +106,8 @@ class Growth:
         tall, length = self._tall[dark], eyes.lines.length
         inside = np.where(tall, depth.inches, 0.0)
         found: Bools = inside.sum(axis=1) >= length - EPSILON
-        found &= np.any(depth.viewer_in & tall, axis=1) & np.any(depth.target_in & tall, axis=1)
-        found &= ~np.any(self._passed(depth, dark) & self._shut & (depth.inches > EPSILON), axis=1)
+        found &= (depth.viewer_in & tall).any(axis=1) & (depth.target_in & tall).any(axis=1)
+        found &= ~(self._passed(depth, dark) & self._shut & (depth.inches > EPSILON)).any(axis=1)
         if found.any():
             lowest = np.where(inside > EPSILON, self._sight(dark, aid), np.inf).min(axis=1, initial=np.inf)
             found &= length <= lowest + EPSILON
@@ -118,8 +118,8 @@ class Growth:
         the two."""
         covering, hiding, between = self._covering, self._hiding, self._between
         target_in = depth.target_in
-        cover: Bools = np.any(target_in[:, covering], axis=1)
-        concealed: Bools = np.any(target_in[:, hiding], axis=1)
+        cover: Bools = np.logical_or.reduce(target_in[:, covering], axis=1)
+        concealed: Bools = np.logical_or.reduce(target_in[:, hiding], axis=1)
         if len(between):
             passed = depth.inches[:, between] > EPSILON
             passed &= ~(depth.viewer_in[:, between] | target_in[:, between])

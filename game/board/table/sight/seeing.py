@@ -237,5 +237,7 @@ def _pairs(points: Points) -> Sequence[tuple[float, float]]:
 
 def _wide(value: ArrayLike, shape: tuple[int, int]) -> Floats:
     """A number for each line."""
+    if isinstance(value, int | float):
+        return np.full(shape[0] * shape[1], value, dtype=np.float64)
     found: Floats = np.broadcast_to(np.asarray(value, dtype=np.float64), shape).ravel()
     return found

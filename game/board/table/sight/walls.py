@@ -59,7 +59,7 @@ class Walls:
         found[walls.line[_between(walls, length) & (crossed.opening < 0)]] = True
         found[barriers.line[_between(barriers, length) & self._blocks[barriers.shape]]] = True
         if eyes.viewer_level.any() or eyes.target_level.any():
-            found |= np.any(self._other_floor(eyes), axis=1) | _through_earth(eyes)
+            found |= self._other_floor(eyes).any(axis=1) | _through_earth(eyes)
         return found
 
     def _other_floor(self, eyes: Eyes) -> Bools:
