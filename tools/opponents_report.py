@@ -196,8 +196,9 @@ def _costs(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]]) -> st
     return "\n".join(
         (
             "## What a level costs\n",
-            "Milliseconds of processor time for one order, of the matches' own decisions, on one core of the machine",
-            "that played them; orders that were not searched (there was one, or none worth a search) count as well.\n",
+            "Milliseconds of processor time for one order, of the matches' own decisions, one battle at a time on each",
+            "core (four battles on two cores take up to a fifth longer); orders that were not searched (there was one,",
+            "or none worth a search) count as well.\n",
             "| System | Level | Orders | Mean | Middle | 99 of 100 below |\n|---|---|--:|--:|--:|--:|",
             *rows,
             "",

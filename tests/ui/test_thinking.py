@@ -14,9 +14,11 @@ from game.engine.core.players import Seat
 from game.rules.oa.model.decisions import Done, Fire, UsFire
 from game.thoughts import Answered, Outcome
 from game.ui.battle.course import advice, standin
+from game.ui.battle.course.hinted import told_of
 from game.ui.battle.course.patience import Thinking
 from game.ui.battle.course.thinker import Thinker
 from game.ui.battle.log import card
+from game.ui.battle.own import Advice
 from game.ui.window.jobs import Jobs
 from tests.ui.battle_table import BattleTable, unpainted
 from tests.ui.layout_walk import cut_texts
@@ -328,3 +330,16 @@ def test_nothing_of_it_is_cut_in_a_small_window(home: Path, monkeypatch, scale) 
     assert table.prompt.why.more
     assert cut_texts(table.scene, table.hands.app.surface) == []
     table.close()
+
+
+# The hint ---------------------------------------------------------------------------------------
+
+
+def test_orders_that_are_named_alike_are_told_apart_by_their_reasons() -> None:
+    first, second, third = orders = [
+        Weighed(Order(), Reason(why, ""), 3, 0, 0, 0, 0) for why in ("runs", "hides", "waits")
+    ]
+    named = {id(first.order): "goes to the hut", id(second.order): "goes to the hut", id(third.order): "ends the turn"}
+    advice = Advice(first.order, first.reason, 0, tuple(orders))
+    more = told_of(advice, lambda order: named[id(order)])
+    assert [line.partition(":")[0] for line in more] == ["1 of 3", "2. goes to the hut (hides)", "3. ends the turn"]

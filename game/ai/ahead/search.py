@@ -269,18 +269,13 @@ class Search:
             self._try(other, imagined, seed)
             yield
 
-    @property
-    def _looks_first(self) -> bool:
-        """Whether this is the look to the end of the turn, not the one past it."""
-        return not self._before_this[0]
-
     def _counts(self, more: float, error: float) -> bool:
         """Whether an order that is so far ahead of the leader's own is preferred to it."""
         return more > self.effort.caution * error and more >= self._least
 
     def _is_promising(self) -> bool:
         """Whether an order looks better, if not surely so, and more may be spent for it, as it may once."""
-        if self._went_on or not self._looks_first or self.mind.goes_on <= 1.0:
+        if self._went_on or self.mind.goes_on <= 1.0:
             return False
         more, error = max(each.ahead_of(self._proposals[0]) for each in self._field[1:])
         return not self._counts(more, error) and more > PROMISING * error and more + error > self._least
@@ -289,7 +284,7 @@ class Search:
     def _affordable(self) -> int:
         """Proposals that may be tried after the first future of the leader's own: none besides where the budget does
         not last for ``FEWEST`` futures of two, and nobody wants to see others anyway."""
-        finishes = self.mind.finishes and self._looks_first and not self.effort.shown
+        finishes = self.mind.finishes and not self.effort.shown
         if finishes and self._budget < 2 * FEWEST * self._a_try:
             return 1
         return max(NARROWEST, int(BEGUN * self._budget / self._a_try))

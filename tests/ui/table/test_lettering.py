@@ -6,6 +6,7 @@ from itertools import combinations
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.board.table.tablemap import Area, TableMap, Zone
 from game.ui.table.camera import TableCamera
@@ -52,6 +53,12 @@ def test_the_name_of_one_who_stands_right_behind_another_lies_elsewhere(view):
     for plate in some(plates(view)):
         keys = [look.key for look in view.figures.all.values() if look.name != plate.words]
         assert not any(plate.box.colliderect(found[key]) for key in keys), plate.words
+
+
+def test_a_number_that_follows_the_number_of_a_unit_is_kept_apart_from_it(view):
+    view.figures.show([replace(BAKER, name="Fireteam 1", note="5 x D8"), replace(PHAM, note="4")])
+    drawn(view)
+    assert {plate.words for plate in plates(view)} == {"Fireteam 1 · 5 x D8", "Pham 4"}
 
 
 def test_no_two_names_of_men_lie_over_each_other(view):

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
+from game.ai.ahead.search import Weighed
 from game.engine.core.orders import Order
 from game.engine.text import t
 from game.ui.battle.cards.tries import numbers_of, sentence_of
@@ -25,14 +27,23 @@ def next_button(theme: Theme, advice: Advice, act: Callable[[], object]) -> list
 
 
 def told_of(advice: Advice, words: Callable[[Order], str]) -> list[str]:
-    """The numbers of the order that is shown, and a line for each of the others; ``words`` names an order."""
+    """The numbers of the order that is shown, and a line for each of the others; ``words`` names an order.
+
+    Orders that are named alike, as two ways to one place, are told apart by their reasons.
+    """
     if not advice.tried:
         return []
     shown, count = advice.tried[advice.at], len(advice.tried)
     if count == 1:
         return [sentence_of(shown)]
+    named = Counter(words(each.order) for each in advice.tried)
+
+    def name_of(tried: Weighed) -> str:
+        order = words(tried.order)
+        return order if named[order] == 1 else t("{order} ({why})", order=order, why=str(tried.reason))
+
     others = [
-        t("{at}. {order}: {numbers}.", at=place + 1, order=words(each.order), numbers=numbers_of(each))
+        t("{at}. {order}: {numbers}.", at=place + 1, order=name_of(each), numbers=numbers_of(each))
         for place, each in enumerate(advice.tried)
         if place != advice.at
     ]

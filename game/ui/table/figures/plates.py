@@ -56,7 +56,7 @@ class NamePlates:
         bases = {look.key: base_at(at, size) for look, at in figures}
         taken = list(spared)
         for look, _ in sorted(figures, key=lambda each: (each[0].key not in chosen, each[0].posture in LYING)):
-            words = f"{look.name} {look.note}".strip()
+            words = words_of(look.name, look.note)
             if not words:
                 continue
             picture = self._picture(words, style)
@@ -86,6 +86,16 @@ def base_at(at: tuple[int, int], size: int) -> pygame.Rect:
     base = pygame.Rect(0, 0, size, size)
     base.center = at
     return base
+
+
+def words_of(name: str, note: str) -> str:
+    """The words on a plate: a number that ends a name is kept apart from one that follows it.
+
+    >>> words_of("Moss", "4"), words_of("Fireteam 1", "5 x D8")
+    ('Moss 4', 'Fireteam 1 · 5 x D8')
+    """
+    apart = " · " if name[-1:].isdigit() and note[:1].isdigit() else " "
+    return f"{name}{apart}{note}".strip()
 
 
 def _round(base: pygame.Rect, plate: pygame.Rect, off: int) -> Iterator[pygame.Rect]:
