@@ -34,6 +34,15 @@ def test_the_limit_of_sight_ends_a_line_just_past_it():
     assert (far.why, far.blocked_at, far.blocked_by) == ("limit", (13, 1), None)
 
 
+def test_a_few_places_may_come_as_an_array():
+    sight = Sight(table(WOODS), EFFECTS)
+    viewer, targets = (5.0, 20.0), [(9.0, 20.0), (12.0, 20.0)]
+    for asked in (targets, np.array(targets)):
+        assert sight.looks([viewer], asked).clear.tolist() == [[True, False]]
+        assert sight.looks(asked, [viewer]).clear.tolist() == [[True], [False]]
+        assert sight.exchange([viewer], asked)[1].clear.tolist() == [[True, False]]
+
+
 class TestGrowth:
     def test_inside_one_sees_to_its_limit(self):
         assert look((11, 20), (23, 20), WOODS).clear

@@ -231,8 +231,9 @@ def _inches(stop: Stop) -> float:
 
 
 def _pairs(points: Points) -> Sequence[tuple[float, float]]:
-    found: Sequence[tuple[float, float]] = points.tolist() if isinstance(points, np.ndarray) else points
-    return found
+    if isinstance(points, np.ndarray):
+        return [(x, y) for x, y in points.tolist()]
+    return points
 
 
 def _wide(value: ArrayLike, shape: tuple[int, int]) -> Floats:
