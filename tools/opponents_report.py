@@ -53,8 +53,8 @@ Of Operation Apocalypse, whose Viet Cong do not think, it is the commander of ei
 counts there is how many battles each wins, and nothing ends that match early. Shares are with 95 % intervals by
 Wilson's formula, drawn pairs counted as half. A match goes through all scenarios of its system in turn until a
 sequential test has decided: when the pairs are 19 times as likely if the level wins the better share of them than if
-it wins the lesser one, or the other way round. Matches that end there flatter whom they decide for, so they were
-played on, and the figures are of all pairs"""
+it wins the lesser one, or the other way round. A match that ends there flatters whom it decides for: where it was
+played on, the figures are of all its pairs"""
 
 _SANE = """Both orders were carried out in the true position and played on to the end by the quick leaders, with the
 same dice, 100 times each: sane is another order that gets more points out of it, by more than the standard error.
@@ -196,9 +196,8 @@ def _costs(matches: Sequence[Match], played: Mapping[str, Sequence[Pair]]) -> st
     return "\n".join(
         (
             "## What a level costs\n",
-            "Milliseconds of processor time for one order, of the matches' own decisions, one battle at a time on each",
-            "core (four battles on two cores take up to a fifth longer); orders that were not searched (there was one,",
-            "or none worth a search) count as well.\n",
+            "Milliseconds of processor time for one order, of the matches' own decisions, whatever else the machine",
+            "did; orders that were not searched (there was one, or none worth a search) count as well.\n",
             "| System | Level | Orders | Mean | Middle | 99 of 100 below |\n|---|---|--:|--:|--:|--:|",
             *rows,
             "",

@@ -122,6 +122,16 @@ def columns(points: Sequence[tuple[float, float]] | Floats) -> tuple[Floats, Flo
     return np.ascontiguousarray(array[:, 0]), np.ascontiguousarray(array[:, 1])
 
 
+def in_rows(truths: Bools) -> Bools:
+    """Whether something in each row of a table of truths is true: what ``np.any`` finds, sooner.
+
+    >>> in_rows(np.array([[False, True], [False, False]])).tolist()
+    [True, False]
+    """
+    found: Bools = np.logical_or.reduce(truths, axis=1)
+    return found
+
+
 def cells(truths: Bools) -> tuple[Numbers, Numbers]:
     """The rows and the columns at which a table of truths is true, row after row: what ``np.nonzero`` finds, sooner.
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.table.effects import THROUGH, EffectsTable, effects_of
-from game.board.table.measure.geometry import EPSILON, Bools, Floats
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, in_rows
 from game.board.table.sight.eyes import Eyes
 from game.board.table.sight.terrain import Terrain, flags, limits
 from game.board.table.tablemap import Area
@@ -73,12 +73,12 @@ class Growth:
     def blocked(self, eyes: Eyes, depth: Depth, dark: bool, aid: Floats) -> Bools:
         """Which lines run too deep in growth or into ground that blocks; ``aid`` lengthens limits, one a line."""
         inches = depth.inches
-        deep: Bools = np.logical_or.reduce(inches > self._allowed(depth, dark, aid) + EPSILON, axis=1)
+        deep: Bools = in_rows(inches > self._allowed(depth, dark, aid) + EPSILON)
         passed = self._passed(depth, dark)
         deep |= np.where(passed, inches * self._weights, 0.0).sum(axis=1) > THROUGH + EPSILON
         if deep.any():
             deep &= ~self._unbroken(eyes, depth, dark, aid)
-        found: Bools = deep | (inches[:, self._blocks] > EPSILON).any(axis=1)
+        found: Bools = deep | in_rows(inches[:, self._blocks] > EPSILON)
         return found
 
     def _sight(self, dark: bool, aid: Floats) -> Floats:
@@ -106,8 +106,8 @@ class Growth:
         tall, length = self._tall[dark], eyes.lines.length
         inside = np.where(tall, depth.inches, 0.0)
         found: Bools = inside.sum(axis=1) >= length - EPSILON
-        found &= (depth.viewer_in & tall).any(axis=1) & (depth.target_in & tall).any(axis=1)
-        found &= ~(self._passed(depth, dark) & self._shut & (depth.inches > EPSILON)).any(axis=1)
+        found &= in_rows(depth.viewer_in & tall) & in_rows(depth.target_in & tall)
+        found &= ~in_rows(self._passed(depth, dark) & self._shut & (depth.inches > EPSILON))
         if found.any():
             lowest = np.where(inside > EPSILON, self._sight(dark, aid), np.inf).min(axis=1, initial=np.inf)
             found &= length <= lowest + EPSILON
@@ -118,12 +118,12 @@ class Growth:
         the two."""
         covering, hiding, between = self._covering, self._hiding, self._between
         target_in = depth.target_in
-        cover: Bools = np.logical_or.reduce(target_in[:, covering], axis=1)
-        concealed: Bools = np.logical_or.reduce(target_in[:, hiding], axis=1)
+        cover: Bools = in_rows(target_in[:, covering])
+        concealed: Bools = in_rows(target_in[:, hiding])
         if len(between):
             passed = depth.inches[:, between] > EPSILON
             passed &= ~(depth.viewer_in[:, between] | target_in[:, between])
-            concealed |= passed.any(axis=1)
+            concealed |= in_rows(passed)
         return cover, concealed
 
     # -- one viewer all round ----------------------------------------------------------------------------------
@@ -165,5 +165,5 @@ class Growth:
         lines = eyes.lines
         share = _AHEAD / np.maximum(lines.length, _AHEAD)
         ahead = np.stack([lines.ax + share * (lines.bx - lines.ax), lines.ay + share * (lines.by - lines.ay)], axis=1)
-        found[self.enclosing(ahead)[:, self._blocks].any(axis=1)] = 0.0
+        found[in_rows(self.enclosing(ahead)[:, self._blocks])] = 0.0
         return found

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import numpy as np
 
 from game.board.table.effects import BEHIND, EDGE
-from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers
+from game.board.table.measure.geometry import EPSILON, Bools, Floats, Numbers, in_rows
 from game.board.table.measure.lines import Crossings
 from game.board.table.sight.eyes import Eyes, Protection
 from game.board.table.sight.terrain import Terrain, flags
@@ -59,7 +59,7 @@ class Walls:
         found[walls.line[_between(walls, length) & (crossed.opening < 0)]] = True
         found[barriers.line[_between(barriers, length) & self._blocks[barriers.shape]]] = True
         if eyes.viewer_level.any() or eyes.target_level.any():
-            found |= self._other_floor(eyes).any(axis=1) | _through_earth(eyes)
+            found |= in_rows(self._other_floor(eyes)) | _through_earth(eyes)
         return found
 
     def _other_floor(self, eyes: Eyes) -> Bools:

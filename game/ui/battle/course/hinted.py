@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.ai.ahead.search import Weighed
 from game.engine.core.orders import Order
@@ -36,15 +35,18 @@ def told_of(advice: Advice, words: Callable[[Order], str]) -> list[str]:
     shown, count = advice.tried[advice.at], len(advice.tried)
     if count == 1:
         return [sentence_of(shown)]
-    named = Counter(words(each.order) for each in advice.tried)
-
-    def name_of(tried: Weighed) -> str:
-        order = words(tried.order)
-        return order if named[order] == 1 else t("{order} ({why})", order=order, why=str(tried.reason))
-
+    named = [words(each.order) for each in advice.tried]
     others = [
-        t("{at}. {order}: {numbers}.", at=place + 1, order=name_of(each), numbers=numbers_of(each))
-        for place, each in enumerate(advice.tried)
+        t("{at}. {order}: {numbers}.", at=place + 1, order=order, numbers=numbers_of(each))
+        for place, (each, order) in enumerate(zip(advice.tried, _apart(advice.tried, named), strict=True))
         if place != advice.at
     ]
     return [t("{at} of {count}: {numbers}.", at=advice.at + 1, count=count, numbers=numbers_of(shown)), *others]
+
+
+def _apart(tried: Sequence[Weighed], named: Sequence[str]) -> list[str]:
+    """The names of orders, with the reason after one that another has as well."""
+    return [
+        name if named.count(name) == 1 else t("{order} ({why})", order=name, why=str(each.reason))
+        for each, name in zip(tried, named, strict=True)
+    ]
